@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { SettingsSection } from '../framework/setting-service.js';
+import { skillDefaults } from '../skills/skill-options.js';
+
+/** An empty text counts as not set, so that an environment variable can take a configured directory back. */
+const directory = z
+  .string()
+  .transform(value => (value.trim() === '' ? undefined : value))
+  .optional();
+
+const agentSkillsSchema = z.object({
+  enableUserSkills: z.boolean().default(skillDefaults.enableUserSkills),
+  enableProjectSkills: z.boolean().default(skillDefaults.enableProjectSkills),
+  enableBuiltinSkills: z.boolean().default(skillDefaults.enableBuiltinSkills),
+  userSkillsDir: directory,
+  projectSkillsDir: directory,
+  cacheSkills: z.boolean().default(skillDefaults.cacheSkills),
+  validateOnStartup: z.boolean().default(true),
+  skillsCacheDurationSeconds: z.number().nonnegative().default(skillDefaults.skillsCacheDurationSeconds),
+  maxDiscoveryDepth: z.int().positive().default(skillDefaults.maxDiscoveryDepth),
+  maxDiscoveryDirectories: z.int().positive().default(skillDefaults.maxDiscoveryDirectories),
+  enableReadSkillTool: z.boolean().default(true),
+  enableReadFileTool: z.boolean().default(true),
+  enableListDirectoryTool: z.boolean().default(true),
+  maxOutputSizeBytes: z.int().positive().default(skillDefaults.maxOutputSizeBytes),
+  skillNameEnumLimit: z.int().nonnegative().default(200),
+  toolTimeoutSeconds: z.number().positive().max(86_400).default(60),
+});
+
+/** The `AgentSkills` section, validated and frozen. */
+export type AgentSkillsSettings = Readonly<z.output<typeof agentSkillsSchema>>;
+export const AgentSkillsSettings = Symbol.for('AgentSkillsSettings');
+
+export const agentSkillsSection = {
+  path: 'AgentSkills',
+  schema: agentSkillsSchema,
+} satisfies SettingsSection<AgentSkillsSettings>;
