@@ -1,0 +1,47 @@
+import type { Skill, SkillScope } from './model/skill.js';
+import type { SkillDiagnostic } from './model/skill-diagnostic.js';
+import type { SkillSnapshot } from './model/skill-snapshot.js';
+import type { SkillView } from './model/skill-view.js';
+import type { DirectoryEntry, DirectoryListing } from './reading/list-entries.js';
+import type { FileText } from './reading/read-text.js';
+
+/** Names a skill, for somebody who may not see all of them. */
+export interface SkillReference {
+  readonly name: string;
+  /** Chooses among skills of the same name. */
+  readonly source?: SkillScope | undefined;
+  readonly view?: SkillView | undefined;
+}
+
+export interface SkillContent {
+  readonly skill: Skill;
+  readonly body: string;
+  readonly resources: readonly DirectoryEntry[];
+  readonly resourcesTruncated: boolean;
+}
+
+/**
+ * The skills an agent can draw on. `list`, `get`, `getInstructions`, `count` and `diagnostics` speak of the current
+ * snapshot; `load` makes it current. A skill outside the given view does not exist as far as the caller can tell.
+ */
+export interface ISkillService {
+  /** Scans at first use and whenever the cache has expired. Never fails: trouble becomes a diagnostic. */
+  load(): Promise<SkillSnapshot>;
+  /** Scans now. */
+  reload(): Promise<SkillSnapshot>;
+  list(view?: SkillView): readonly Skill[];
+  get(reference: SkillReference): Skill | undefined;
+  /** The text for an agent's instructions; empty where the view has no skills. */
+  getInstructions(view?: SkillView): string;
+  readSkill(reference: SkillReference): Promise<SkillContent>;
+  readFile(reference: SkillReference & { readonly path: string }): Promise<FileText>;
+  listDirectory(
+    reference: SkillReference & {
+      readonly path?: string | undefined;
+      readonly recursive?: boolean | undefined;
+    },
+  ): Promise<DirectoryListing>;
+  readonly count: number;
+  readonly diagnostics: readonly SkillDiagnostic[];
+}
+export const ISkillService = Symbol.for('ISkillService');

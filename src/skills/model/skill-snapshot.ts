@@ -1,0 +1,33 @@
+import type { SkillLoad } from '../sources/skill-source.js';
+import { foldSkillName, type Skill, type SkillScope } from './skill.js';
+import type { SkillDiagnostic } from './skill-diagnostic.js';
+
+/** Everything known about the skills at one moment. Never changed; a newer one takes its place as a whole. */
+export class SkillSnapshot {
+  static readonly empty = new SkillSnapshot({ skills: [], shadowed: [], diagnostics: [] });
+
+  /** Sorted by name. */
+  readonly skills: readonly Skill[];
+  readonly diagnostics: readonly SkillDiagnostic[];
+  readonly #byName: ReadonlyMap<string, Skill>;
+  readonly #shadowed: readonly Skill[];
+
+  constructor({ skills, shadowed, diagnostics }: SkillLoad) {
+    this.skills = Object.freeze([...skills].sort(byName));
+    this.diagnostics = Object.freeze([...diagnostics]);
+    this.#byName = new Map(this.skills.map(skill => [foldSkillName(skill.name), skill]));
+    this.#shadowed = shadowed;
+  }
+
+  /** By name, case-insensitively; with a source, also a skill that a higher source shadows. */
+  find(name: string, source?: SkillScope): Skill | undefined {
+    const folded = foldSkillName(name);
+    const skill = this.#byName.get(folded);
+    if (source === undefined || skill?.source === source) return skill;
+    return this.#shadowed.find(other => other.source === source && foldSkillName(other.name) === folded);
+  }
+}
+
+function byName(a: Skill, b: Skill): number {
+  return a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
+}

@@ -1,0 +1,17 @@
+import { foldSkillName, type Skill } from './skill.js';
+
+/** What one agent may see. An empty view is a model's view of everything; no view at all is an operator's. */
+export interface SkillView {
+  /** Skill names the agent is limited to; absent means no limit. */
+  readonly allowedNames?: readonly string[];
+}
+
+/** Narrows skills to a view. Hidden skills are absent, not "listed and blocked". */
+export function visibleSkills(skills: readonly Skill[], view: SkillView | undefined): readonly Skill[] {
+  if (view === undefined) return skills;
+  const allowed = view.allowedNames && new Set(view.allowedNames.map(foldSkillName));
+  return skills.filter(
+    skill =>
+      !skill.disableModelInvocation && (allowed === undefined || allowed.has(foldSkillName(skill.name))),
+  );
+}

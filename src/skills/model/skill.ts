@@ -1,0 +1,31 @@
+/** Where a skill came from; also its precedence, highest first. */
+export const skillScopes = ['project', 'user', 'builtin'] as const;
+export type SkillScope = (typeof skillScopes)[number];
+
+/** A skill's metadata: all that is kept in memory of a skill nobody has asked for yet. */
+export interface Skill {
+  readonly name: string;
+  readonly description: string;
+  readonly source: SkillScope;
+  /** The skill's real directory: symbolic links are resolved once, at discovery. */
+  readonly directory: string;
+  /** The skill file's own name: `SKILL.md`, or `skill.md` where only that exists. */
+  readonly fileName: string;
+  readonly license?: string;
+  readonly compatibility?: string;
+  readonly metadata?: ReadonlyMap<string, string>;
+  readonly allowedTools?: readonly string[];
+  readonly version?: string;
+  readonly author?: string;
+  /** Hidden from models; a person may still ask for it. */
+  readonly disableModelInvocation: boolean;
+  readonly userInvocable: boolean;
+  readonly runMode: 'inline' | 'subagent';
+  /** Frontmatter fields nobody here interprets. */
+  readonly extra?: ReadonlyMap<string, unknown>;
+}
+
+/** Names compare after compatibility normalisation and without case, so that look-alikes collide visibly. */
+export function foldSkillName(name: string): string {
+  return name.normalize('NFKC').toLowerCase();
+}

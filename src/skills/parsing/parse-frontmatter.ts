@@ -1,0 +1,82 @@
+import matter from 'gray-matter';
+import { FAILSAFE_SCHEMA, load, YAMLException } from 'js-yaml';
+import { splitFrontmatter } from './split-frontmatter.js';
+
+/** Values as written: the failsafe schema keeps every scalar a string, so `version: 1.0` stays `1.0`. */
+export type FrontmatterFields = ReadonlyMap<string, unknown>;
+
+export type ParsedFrontmatter =
+  | { readonly ok: true; readonly fields: FrontmatterFields }
+  | { readonly ok: false; readonly code: string; readonly message: string; readonly line?: number };
+
+const longestBlankRun = 1000;
+
+function refuseLanguage(): never {
+  throw new Error('only YAML frontmatter is read');
+}
+
+/**
+ * gray-matter evaluates `---js` frontmatter and unrolls YAML aliases by default. Every engine but YAML refuses,
+ * and YAML is read by js-yaml with no aliases, bounded depth and string scalars only.
+ */
+const hardened = {
+  language: 'yaml',
+  engines: {
+    yaml: { parse: parseYaml, stringify: refuseLanguage },
+    javascript: { parse: refuseLanguage, stringify: refuseLanguage },
+    coffee: { parse: refuseLanguage, stringify: refuseLanguage },
+    json: { parse: refuseLanguage, stringify: refuseLanguage },
+  },
+};
+
+function parseYaml(text: string): object {
+  return load(text, { schema: FAILSAFE_SCHEMA, maxAliases: 0, maxDepth: 8 }) as object;
+}
+
+/** Parses the frontmatter at the start of a SKILL.md, whole or just its head. */
+export function parseFrontmatter(text: string): ParsedFrontmatter {
+  if (text.includes('\0')) return failure('file-not-text', 'SKILL.md contains a NUL byte');
+  const split = splitFrontmatter(text);
+  if (split.kind === 'missing') {
+    return failure('frontmatter-missing', 'SKILL.md must start with YAML frontmatter (---)', 1);
+  }
+  if (split.kind === 'unclosed') {
+    return failure('frontmatter-unclosed', 'SKILL.md frontmatter not properly closed with ---');
+  }
+  // gray-matter looks for comment lines with a pattern that is quadratic in a run of blank lines.
+  if (longestRunOfBlanks(split.yaml) > longestBlankRun) {
+    return failure('frontmatter-invalid-yaml', 'Invalid YAML in frontmatter: too many blanks in a row');
+  }
+  return parseMapping(split.yaml);
+}
+
+function parseMapping(yaml: string): ParsedFrontmatter {
+  let data: unknown;
+  try {
+    data = matter(`---\n${yaml}\n---\n`, hardened).data;
+  } catch (error) {
+    if (!(error instanceof YAMLException)) throw error;
+    // The reason only: js-yaml's full message quotes the file, and this text may reach a model.
+    const line = error.mark === undefined ? undefined : error.mark.line + 1;
+    return failure('frontmatter-invalid-yaml', `Invalid YAML in frontmatter: ${error.reason}`, line);
+  }
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) {
+    return failure('frontmatter-not-mapping', 'SKILL.md frontmatter must be a YAML mapping');
+  }
+  return { ok: true, fields: new Map(Object.entries(data)) };
+}
+
+function failure(code: string, message: string, line?: number): ParsedFrontmatter {
+  return { ok: false, code, message, ...(line === undefined ? {} : { line }) };
+}
+
+function longestRunOfBlanks(text: string): number {
+  let longest = 0;
+  let run = 0;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    run = code === 0x20 || (code >= 0x09 && code <= 0x0d) ? run + 1 : 0;
+    if (run > longest) longest = run;
+  }
+  return longest;
+}

@@ -1,0 +1,78 @@
+import { FileNotTextError } from '../../errors/file-not-text-error.js';
+import { SkillFileNotFoundError } from '../../errors/skill-file-not-found-error.js';
+import { WrongFileKindError } from '../../errors/wrong-file-kind-error.js';
+import { toVisibleText } from '../../text/visible-text.js';
+import type { Skill } from '../model/skill.js';
+import { splitFrontmatter } from '../parsing/split-frontmatter.js';
+import { withContainedPath } from './contained-path.js';
+import { type DirectoryEntry, type DirectoryListing, listEntries } from './list-entries.js';
+import { type FileText, readText } from './read-text.js';
+import { parseRelativePath } from './relative-path.js';
+import type { SkillBodyCache } from './skill-body-cache.js';
+
+const longestListing = 500;
+const mostResources = 50;
+const mostSuggestions = 20;
+
+/** Reads from a skill's own directory, and from nowhere else. */
+export class SkillReader {
+  readonly #limitBytes: number;
+  readonly #bodies: SkillBodyCache | undefined;
+
+  constructor({ limitBytes, bodies }: { limitBytes: number; bodies?: SkillBodyCache | undefined }) {
+    this.#limitBytes = limitBytes;
+    this.#bodies = bodies;
+  }
+
+  /** The Markdown below the frontmatter, trimmed, in visible characters. */
+  readBody(skill: Skill): string {
+    return this.#bodies === undefined
+      ? this.#loadBody(skill)
+      : this.#bodies.getOrLoad(skill, () => this.#loadBody(skill));
+  }
+
+  readFile(skill: Skill, path: string): FileText {
+    const segments = parseRelativePath(path);
+    const shown = segments.join('/');
+    const content = withContainedPath({ root: skill.directory, segments }, opened => {
+      if (!opened.stats.isFile())
+        throw new WrongFileKindError({ skillName: skill.name, path, expected: 'file' });
+      return readText(opened, { path: shown, limitBytes: this.#limitBytes });
+    });
+    if (content === undefined) throw this.#notFound(skill, segments);
+    return content.kind === 'text' ? { ...content, text: toVisibleText(content.text) } : content;
+  }
+
+  listDirectory(skill: Skill, path: string, recursive: boolean): DirectoryListing {
+    const segments = parseRelativePath(path);
+    const listing = listEntries({ root: skill.directory, segments, recursive, limit: longestListing });
+    if (listing === 'file')
+      throw new WrongFileKindError({ skillName: skill.name, path, expected: 'directory' });
+    if (listing === undefined) throw this.#notFound(skill, segments);
+    return listing;
+  }
+
+  /** The files beside SKILL.md that a model may want next; a list of names, nothing is read. */
+  resources(skill: Skill): { readonly files: readonly DirectoryEntry[]; readonly truncated: boolean } {
+    const { entries, truncated } = this.listDirectory(skill, '', true);
+    const files = entries.filter(entry => entry.kind === 'file' && entry.path !== skill.fileName);
+    return { files: files.slice(0, mostResources), truncated: truncated || files.length > mostResources };
+  }
+
+  #loadBody(skill: Skill): string {
+    const content = this.readFile(skill, skill.fileName);
+    if (content.kind === 'binary')
+      throw new FileNotTextError({ skillName: skill.name, path: skill.fileName });
+    const split = splitFrontmatter(content.text);
+    return (split.kind === 'split' ? split.body : content.text).trim();
+  }
+
+  #notFound(skill: Skill, segments: readonly string[]): SkillFileNotFoundError {
+    const list = (at: readonly string[]) =>
+      listEntries({ root: skill.directory, segments: at, recursive: false, limit: mostSuggestions });
+    const parent = list(segments.slice(0, -1));
+    const listing = typeof parent === 'object' ? parent : list([]);
+    const available = typeof listing === 'object' ? listing.entries.map(entry => entry.path) : [];
+    return new SkillFileNotFoundError({ skillName: skill.name, path: segments.join('/'), available });
+  }
+}

@@ -1,0 +1,133 @@
+import { SkillNotFoundError } from '../errors/skill-not-found-error.js';
+import { nearestNames } from '../text/nearest-names.js';
+import type { CatalogCache } from './catalog/catalog-cache.js';
+import type { ISkillService, SkillContent, SkillReference } from './i-skill-service.js';
+import type { Skill } from './model/skill.js';
+import type { SkillDiagnostic } from './model/skill-diagnostic.js';
+import { SkillSnapshot } from './model/skill-snapshot.js';
+import { type SkillView, visibleSkills } from './model/skill-view.js';
+import type { DirectoryListing } from './reading/list-entries.js';
+import type { FileText } from './reading/read-text.js';
+import type { SkillReader } from './reading/skill-reader.js';
+import type { ISkillSource, SkillLoad } from './sources/skill-source.js';
+
+export interface SkillServiceParts {
+  readonly source: ISkillSource;
+  readonly reader: SkillReader;
+  readonly catalog: CatalogCache;
+  /** Told of every new snapshot; the edge logs from here. */
+  readonly onSnapshot?: (snapshot: SkillSnapshot) => void;
+}
+
+/** Holds one immutable snapshot and swaps it as a whole; concurrent loads share one scan. */
+export class SkillService implements ISkillService {
+  readonly #parts: SkillServiceParts;
+  #snapshot = SkillSnapshot.empty;
+  #current: SkillLoad | undefined;
+  #flight: Promise<SkillSnapshot> | undefined;
+
+  constructor(parts: SkillServiceParts) {
+    this.#parts = parts;
+  }
+
+  load(): Promise<SkillSnapshot> {
+    this.#flight ??= this.#scan(false).finally(() => {
+      this.#flight = undefined;
+    });
+    return this.#flight;
+  }
+
+  async reload(): Promise<SkillSnapshot> {
+    // A scan already under way may have passed what changed just now: let it end, then look again.
+    await this.#flight;
+    this.#flight ??= this.#scan(true).finally(() => {
+      this.#flight = undefined;
+    });
+    return this.#flight;
+  }
+
+  list(view?: SkillView): readonly Skill[] {
+    return visibleSkills(this.#snapshot.skills, view);
+  }
+
+  get({ name, source, view }: SkillReference): Skill | undefined {
+    const skill = this.#snapshot.find(name, source);
+    return skill !== undefined && visibleSkills([skill], view).length === 1 ? skill : undefined;
+  }
+
+  getInstructions(view?: SkillView): string {
+    return this.#parts.catalog.render(this.#snapshot, view ?? {});
+  }
+
+  async readSkill(reference: SkillReference): Promise<SkillContent> {
+    const skill = await this.#require(reference);
+    const body = this.#parts.reader.readBody(skill);
+    const { files, truncated } = this.#parts.reader.resources(skill);
+    return { skill, body, resources: files, resourcesTruncated: truncated };
+  }
+
+  async readFile({ path, ...reference }: SkillReference & { readonly path: string }): Promise<FileText> {
+    return this.#parts.reader.readFile(await this.#require(reference), path);
+  }
+
+  async listDirectory({
+    path = '',
+    recursive = false,
+    ...reference
+  }: SkillReference & {
+    readonly path?: string | undefined;
+    readonly recursive?: boolean | undefined;
+  }): Promise<DirectoryListing> {
+    return this.#parts.reader.listDirectory(await this.#require(reference), path, recursive);
+  }
+
+  get count(): number {
+    return this.#snapshot.skills.length;
+  }
+
+  get diagnostics(): readonly SkillDiagnostic[] {
+    return this.#snapshot.diagnostics;
+  }
+
+  async #require(reference: SkillReference): Promise<Skill> {
+    await this.load();
+    const skill = this.get(reference);
+    if (skill !== undefined) return skill;
+    const names = this.list(reference.view).map(({ name }) => name);
+    throw new SkillNotFoundError({
+      skillName: reference.name,
+      suggestions: nearestNames(reference.name, names),
+    });
+  }
+
+  /** A scan that fails keeps the last good skills and says so. */
+  async #scan(fresh: boolean): Promise<SkillSnapshot> {
+    let load: SkillLoad;
+    try {
+      load = await this.#parts.source.load({ fresh });
+    } catch (error) {
+      return this.#swap(
+        { skills: this.#snapshot.skills, shadowed: [], diagnostics: [scanFailed(error)] },
+        undefined,
+      );
+    }
+    return load === this.#current ? this.#snapshot : this.#swap(load, load);
+  }
+
+  #swap(load: SkillLoad, current: SkillLoad | undefined): SkillSnapshot {
+    this.#snapshot = new SkillSnapshot(load);
+    this.#current = current;
+    this.#parts.onSnapshot?.(this.#snapshot);
+    return this.#snapshot;
+  }
+}
+
+function scanFailed(error: unknown): SkillDiagnostic {
+  const reason = error instanceof Error ? error.message : String(error);
+  return {
+    severity: 'error',
+    code: 'scan-failed',
+    message: `The skills could not be scanned (${reason}); the last good ones are kept`,
+    path: '',
+  };
+}

@@ -1,0 +1,50 @@
+import { foldSkillName, type Skill } from '../model/skill.js';
+import type { SkillDiagnostic } from '../model/skill-diagnostic.js';
+import type { ISkillSource, SkillLoad, SkillLoadContext } from './skill-source.js';
+
+/**
+ * Keeps the first skill of each name: sources come in order of precedence, so the project's wins over the
+ * user's. The loser is set aside with a warning that names both. One directory reached by two roots is one skill.
+ */
+export class DeduplicatingSkillSource implements ISkillSource {
+  readonly #inner: ISkillSource;
+
+  constructor(inner: ISkillSource) {
+    this.#inner = inner;
+  }
+
+  async load(context?: SkillLoadContext): Promise<SkillLoad> {
+    const { skills, shadowed, diagnostics } = await this.#inner.load(context);
+    const winners = new Map<string, Skill>();
+    const directories = new Set<string>();
+    const losers: Skill[] = [];
+    const warnings: SkillDiagnostic[] = [];
+    for (const skill of skills) {
+      if (directories.has(skill.directory)) continue;
+      directories.add(skill.directory);
+      const winner = winners.get(foldSkillName(skill.name));
+      if (winner === undefined) {
+        winners.set(foldSkillName(skill.name), skill);
+      } else {
+        losers.push(skill);
+        warnings.push(shadowWarning(winner, skill));
+      }
+    }
+    return {
+      skills: [...winners.values()],
+      shadowed: [...shadowed, ...losers],
+      diagnostics: [...diagnostics, ...warnings],
+    };
+  }
+}
+
+function shadowWarning(winner: Skill, loser: Skill): SkillDiagnostic {
+  return {
+    severity: 'warning',
+    code: 'skill-shadowed',
+    message:
+      `Skill '${loser.name}' (${loser.source}, ${loser.directory}) is hidden by ` +
+      `'${winner.name}' (${winner.source}, ${winner.directory})`,
+    path: loser.directory,
+  };
+}

@@ -1,0 +1,147 @@
+import { type Dirent, readdirSync, realpathSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import type { SkillDiagnostic } from '../model/skill-diagnostic.js';
+
+export interface DiscoveryLimits {
+  readonly maxDepth: number;
+  readonly maxDirectories: number;
+}
+
+export interface FoundDirectory {
+  /** Real path. */
+  readonly directory: string;
+  /** The name it was found under, which for a link is the link's. */
+  readonly directoryName: string;
+  readonly fileName: string;
+}
+
+export interface FindOptions {
+  /** Real path of the root to walk. */
+  readonly root: string;
+  /** Real paths of every configured root: a linked skill must lie in one of them. */
+  readonly allowedRoots: readonly string[];
+  readonly limits: DiscoveryLimits;
+  readonly report: (diagnostic: SkillDiagnostic) => void;
+}
+
+const skippedDirectories = new Set(['node_modules']);
+
+/** Walks a root for directories with a SKILL.md, in name order. Looks into no skill, and at each real directory once. */
+export function* findSkillDirectories({
+  root,
+  allowedRoots,
+  limits,
+  report,
+}: FindOptions): Generator<FoundDirectory> {
+  const seen = new Set([root]);
+  let budget = limits.maxDirectories;
+  const pending: { directory: string; name: string; depth: number }[] = [
+    { directory: root, name: '', depth: 0 },
+  ];
+  for (let current = pending.pop(); current !== undefined; current = pending.pop()) {
+    if (budget-- === 0) {
+      report(
+        warning(
+          'root-cut-short',
+          `More than ${limits.maxDirectories} directories; the rest is not scanned`,
+          root,
+        ),
+      );
+      return;
+    }
+    const entries = readEntries(current.directory, report);
+    const fileName = skillFileName(entries);
+    if (fileName !== undefined && current.depth > 0) {
+      if (fileName !== 'SKILL.md') {
+        report(
+          warning(
+            'file-name-case',
+            `'${fileName}' should be named SKILL.md`,
+            join(current.directory, fileName),
+          ),
+        );
+      }
+      yield { directory: current.directory, directoryName: current.name, fileName };
+      continue;
+    }
+    if (fileName !== undefined) {
+      report(
+        warning(
+          'skill-in-root',
+          'A SKILL.md in the root itself is not a skill; put it in a directory of its own',
+          root,
+        ),
+      );
+    }
+    if (current.depth >= limits.maxDepth) continue;
+    for (const child of childDirectories(current.directory, entries, allowedRoots, report).reverse()) {
+      if (seen.has(child.directory)) continue;
+      seen.add(child.directory);
+      pending.push({ ...child, depth: current.depth + 1 });
+    }
+  }
+}
+
+function readEntries(directory: string, report: FindOptions['report']): Dirent[] {
+  try {
+    return readdirSync(directory, { withFileTypes: true });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    report(
+      warning('directory-unreadable', `The directory cannot be read (${code}) and is skipped`, directory),
+    );
+    return [];
+  }
+}
+
+function skillFileName(entries: readonly Dirent[]): string | undefined {
+  const names = entries.filter(entry => !entry.isDirectory() && entry.name.toLowerCase() === 'skill.md');
+  return (names.find(entry => entry.name === 'SKILL.md') ?? names[0])?.name;
+}
+
+function childDirectories(
+  parent: string,
+  entries: readonly Dirent[],
+  allowedRoots: readonly string[],
+  report: FindOptions['report'],
+): { directory: string; name: string }[] {
+  const children: { directory: string; name: string }[] = [];
+  for (const entry of entries) {
+    const { name } = entry;
+    if (name.startsWith('.') || skippedDirectories.has(name)) continue;
+    if (entry.isDirectory()) children.push({ directory: join(parent, name), name });
+    else if (entry.isSymbolicLink()) {
+      const directory = resolveLink(join(parent, name), allowedRoots, report);
+      if (directory !== undefined) children.push({ directory, name });
+    }
+  }
+  return children.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** A link is followed only into a configured root: otherwise a cloned repository could reach anywhere. */
+function resolveLink(
+  link: string,
+  allowedRoots: readonly string[],
+  report: FindOptions['report'],
+): string | undefined {
+  let target: string;
+  try {
+    target = realpathSync(link);
+  } catch {
+    report(warning('link-broken', 'The link leads nowhere and is skipped', link));
+    return undefined;
+  }
+  if (allowedRoots.some(root => target === root || target.startsWith(root + sep))) return target;
+  report(
+    warning(
+      'link-outside-roots',
+      'The link leads outside the configured skill roots and is not followed',
+      link,
+    ),
+  );
+  return undefined;
+}
+
+function warning(code: string, message: string, path: string): SkillDiagnostic {
+  return { severity: 'warning', code, message, path };
+}

@@ -1,0 +1,20 @@
+import type { Skill } from '../model/skill.js';
+import type { SkillDiagnostic } from '../model/skill-diagnostic.js';
+
+/** What a source found. The same object as last time means: nothing was looked at again. */
+export interface SkillLoad {
+  readonly skills: readonly Skill[];
+  /** Skills that another of the same name hides; reachable by naming their source. */
+  readonly shadowed: readonly Skill[];
+  readonly diagnostics: readonly SkillDiagnostic[];
+}
+
+export interface SkillLoadContext {
+  /** Look again even where a cached answer is still good. */
+  readonly fresh?: boolean;
+}
+
+/** Where skills come from. One method, so that caching, merging and filtering are decorators around it. */
+export interface ISkillSource {
+  load(context?: SkillLoadContext): Promise<SkillLoad>;
+}
