@@ -1,0 +1,65 @@
+import { TypeValidationError } from '@ai-sdk/provider';
+import { asSchema, type FlexibleSchema, type ValidationResult } from '@ai-sdk/provider-utils';
+import { z } from 'zod';
+import { InvalidArgumentsError } from '../errors/invalid-arguments-error.js';
+import type { FunctionParameters } from '../framework/function-def.js';
+import { matchArguments } from './match-arguments.js';
+
+export interface ArgumentsToValidate {
+  readonly functionName: string;
+  readonly given: Readonly<Record<string, unknown>>;
+  readonly inputSchema: FlexibleSchema<unknown>;
+  readonly parameters: FunctionParameters;
+}
+
+/** Gives the arguments as the tool's schema wants them, or throws an error that names each argument at fault. */
+export async function validateArguments({
+  functionName,
+  given,
+  inputSchema,
+  parameters,
+}: ArgumentsToValidate): Promise<unknown> {
+  const matched = matchArguments(given, Object.keys(parameters.properties));
+  if (!matched.ok) throw new InvalidArgumentsError({ functionName, problems: [matched.problem] });
+  // A schema given as plain JSON schema brings no validator of its own.
+  const validate = asSchema(inputSchema).validate ?? jsonSchemaValidator(parameters);
+  const result = await validate(matched.args);
+  if (result.success) return result.value;
+  throw new InvalidArgumentsError({ functionName, problems: describeProblems(result.error, matched.args) });
+}
+
+function jsonSchemaValidator(parameters: FunctionParameters) {
+  const schema = z.fromJSONSchema(parameters as Parameters<typeof z.fromJSONSchema>[0]);
+  return (value: unknown): ValidationResult<unknown> => {
+    const parsed = schema.safeParse(value);
+    return parsed.success ? { success: true, value: parsed.data } : { success: false, error: parsed.error };
+  };
+}
+
+interface SchemaIssue {
+  readonly message: string;
+  readonly path?: readonly unknown[];
+}
+
+function describeProblems(error: Error, args: Readonly<Record<string, unknown>>): string[] {
+  const issues = issuesOf(error);
+  return issues.length === 0 ? [error.message] : issues.map(issue => describeIssue(issue, args));
+}
+
+function describeIssue({ message, path = [] }: SchemaIssue, args: Readonly<Record<string, unknown>>): string {
+  const [argument] = path;
+  if (argument === undefined) return message;
+  const name = path
+    .map(part => (typeof part === 'object' && part !== null && 'key' in part ? part.key : part))
+    .join('.');
+  if (path.length === 1 && !Object.hasOwn(args, String(argument))) return `argument '${name}' is missing`;
+  return `argument '${name}': ${message}`;
+}
+
+/** Zod and every Standard Schema library put a list of issues on the error, or on its cause. */
+function issuesOf(error: unknown): readonly SchemaIssue[] {
+  if (TypeValidationError.isInstance(error)) return issuesOf(error.cause);
+  if (Array.isArray(error)) return error;
+  const issues = (error as { readonly issues?: unknown } | undefined)?.issues;
+  return Array.isArray(issues) ? issues : [];
+}

@@ -1,0 +1,22 @@
+import type { SkillContent } from '../skills/i-skill-service.js';
+import { escapeXml } from '../text/escape-xml.js';
+
+/** The wrapper's own tags, however spaced or cased: a body must not be able to close or open them. */
+const wrapperTag = /<(?=\s*\/?\s*skill_(?:content|resources))/gi;
+
+/** A skill's instructions as a model reads them: the body in a wrapper it cannot break out of, then its files. */
+export function renderSkillContent({ skill, body, resources, resourcesTruncated }: SkillContent): string {
+  const attributes = [
+    `name="${escapeXml(skill.name)}"`,
+    `source="${escapeXml(skill.source)}"`,
+    ...(skill.compatibility === undefined ? [] : [`compatibility="${escapeXml(skill.compatibility)}"`]),
+    ...(skill.allowedTools === undefined
+      ? []
+      : [`allowed_tools="${escapeXml(skill.allowedTools.join(' '))}"`]),
+  ];
+  const wrapped = `<skill_content ${attributes.join(' ')}>\n${body.replace(wrapperTag, '&lt;')}\n</skill_content>`;
+  if (resources.length === 0) return wrapped;
+  const files = resources.map(({ path }) => `  <file>${escapeXml(path)}</file>`);
+  const opening = resourcesTruncated ? '<skill_resources truncated="true">' : '<skill_resources>';
+  return [wrapped, opening, ...files, '</skill_resources>'].join('\n');
+}
