@@ -1,0 +1,39 @@
+import 'reflect-metadata';
+import type { Container } from 'inversify';
+import type { IConfiguration } from '../framework/configuration.js';
+import type { IPlugin } from '../framework/plugin.js';
+import { AgentSkillsSettings, agentSkillsSection } from '../settings/agent-skills-settings.js';
+import { SettingService } from '../settings/setting-service.js';
+import { ISkillService } from '../skills/i-skill-service.js';
+import { agentSkillsModule } from './agent-skills-module.js';
+
+/**
+ * Agent Skills for a host. The story, once:
+ *
+ * 1. **Advertise.** When an agent loads, `SkillInstructionHook` puts a catalog (name and description of each skill
+ *    it may see) in its instructions and `SkillFunctionHook` gives it the functions below. Routing and planning
+ *    agents get neither.
+ * 2. **Load.** The model finds a description that fits and calls `read_skill`; the skill's instructions come back.
+ * 3. **Read on.** Where these refer to a file, `read_skill_file` and `list_skill_directory` reach it, inside the
+ *    skill's own directory and nowhere else.
+ *
+ * The functions are AI SDK tools, made function callbacks by `AIToolCallbackAdapter`. Behind them stands one
+ * `ISkillService`, which a host may replace by binding its own first.
+ */
+export class AgentSkillsPlugin implements IPlugin {
+  readonly id = 'agent-skills';
+  readonly name = 'Agent Skills';
+  readonly description = 'Discovers Agent Skills and lets agents load them on demand.';
+  readonly settings = [agentSkillsSection];
+
+  registerDI(container: Container, configuration: IConfiguration): void {
+    const { path, schema } = agentSkillsSection;
+    container.load(agentSkillsModule(new SettingService(configuration).bind(path, schema)));
+  }
+
+  /** Scans the skills now where the settings ask for it; otherwise the first use does. */
+  async start(container: Container): Promise<void> {
+    const { validateOnStartup } = container.get<AgentSkillsSettings>(AgentSkillsSettings);
+    if (validateOnStartup) await container.get<ISkillService>(ISkillService).load();
+  }
+}
