@@ -1,0 +1,74 @@
+import type { CliIo } from './cli-io.js';
+import type { ExitCode } from './exit-code.js';
+import type { GlobalOptions } from './global-options.js';
+
+export interface CommandCall {
+  readonly io: CliIo;
+  readonly options: GlobalOptions;
+  /** The command's positional arguments. */
+  readonly values: readonly string[];
+  readonly flags: Readonly<Record<string, unknown>>;
+}
+
+export type RunCommand = (call: CommandCall) => Promise<ExitCode>;
+
+export interface CommandDefinition {
+  /** Name and arguments, as commander reads them. */
+  readonly usage: string;
+  readonly description: string;
+  readonly options?: readonly (readonly [flag: string, description: string])[];
+  readonly examples: readonly string[];
+  /** Imports the implementation only when the command is run, so that each command starts fast. */
+  readonly load: () => Promise<RunCommand>;
+}
+
+const agentOption = [
+  '--agent <id>',
+  'the agent to act as (default: Runner:Agent, else the first task agent)',
+] as const;
+
+export const commands: readonly CommandDefinition[] = [
+  {
+    usage: 'run [request...]',
+    description: 'answer a request with an agent, showing each step (default request: Runner:Request)',
+    options: [agentOption],
+    examples: [
+      'run "Write a commit message for my staged changes"',
+      'run --json "What is in this CSV file?"',
+    ],
+    load: async () => (await import('./commands/run.js')).run,
+  },
+  {
+    usage: 'list',
+    description: 'list the skills, and what is wrong with the ones that were skipped',
+    examples: ['list', 'list --json', 'list --set AgentSkills:EnableUserSkills=false'],
+    load: async () => (await import('./commands/list.js')).list,
+  },
+  {
+    usage: 'inspect <name>',
+    description: 'show one skill: its metadata, files and diagnostics',
+    options: [['--source <source>', 'of skills with the same name: project, user or builtin']],
+    examples: ['inspect commit-message', 'inspect commit-message --json'],
+    load: async () => (await import('./commands/inspect.js')).inspect,
+  },
+  {
+    usage: 'prompt',
+    description: 'print exactly what is injected in the instructions of an agent',
+    options: [
+      ['--agent-type <type>', 'an agent of this type with no instructions of its own (default: task)'],
+      ['--agent <id>', 'the whole instructions of this configured agent instead'],
+    ],
+    examples: ['prompt', 'prompt --agent-type routing', 'prompt --agent assistant'],
+    load: async () => (await import('./commands/prompt.js')).prompt,
+  },
+  {
+    usage: 'call <function> [json]',
+    description: 'call one function as the host would, and print its content',
+    options: [agentOption],
+    examples: [
+      `call read_skill '{"skill_name":"commit-message"}'`,
+      `call list_skill_directory '{"skillName":"csv-profiling","recursive":true}'`,
+    ],
+    load: async () => (await import('./commands/call.js')).call,
+  },
+];

@@ -1,0 +1,43 @@
+import { AgentNotFoundError } from '../../errors/agent-not-found-error.js';
+import { type AgentType, agentTypes } from '../../framework/agent.js';
+import type { RunCommand } from '../commands.js';
+import { exitCodes } from '../exit-code.js';
+import { printJson, printLine } from '../print.js';
+import { withHost } from '../with-host.js';
+
+export const prompt: RunCommand = async ({ io, options, flags }) => {
+  const wanted = String(flags.agentType ?? 'task').toLowerCase();
+  const type = agentTypes.find(known => known === wanted);
+  if (type === undefined) {
+    io.stderr.write(`error: --agent-type must be one of ${agentTypes.join(', ')}\n`);
+    return exitCodes.usage;
+  }
+  return withHost(io, options, async host => {
+    const id =
+      typeof flags.agent === 'string'
+        ? flags.agent
+        : defineBlankAgent(type, definition => host.agents.define(definition));
+    const agent = await host.agents.loadAgent(id);
+    if (agent === undefined) throw new AgentNotFoundError({ agentId: id, known: host.agents.agentIds });
+    const instructions = await host.agents.renderInstruction(agent);
+    if (options.json) {
+      const functions = [...agent.functions, ...agent.secondaryFunctions];
+      printJson(io, { agentType: agent.type, instructions, functions });
+    } else if (instructions !== '') {
+      printLine(io, instructions);
+    } else if (agent.type !== 'routing' && agent.type !== 'planning') {
+      io.stderr.write(`Nothing is injected: no skill is visible to an agent of type ${agent.type}.\n`);
+    }
+    return exitCodes.done;
+  });
+};
+
+/** An agent without a word of its own: whatever its instructions then say was injected. */
+function defineBlankAgent(
+  type: AgentType,
+  define: (definition: { id: string; type: AgentType }) => void,
+): string {
+  const id = `blank-${type}`;
+  define({ id, type });
+  return id;
+}

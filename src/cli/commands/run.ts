@@ -1,0 +1,72 @@
+import type { LanguageModel } from 'ai';
+import { createModel } from '../../host/model/create-model.js';
+import { importModule } from '../../host/plugin-modules.js';
+import type { RunEvent } from '../../host/run-event.js';
+import { modelSection } from '../../host/sections/model-section.js';
+import { runnerSection } from '../../host/sections/runner-section.js';
+import { chooseAgent } from '../choose-agent.js';
+import type { RunCommand } from '../commands.js';
+import { exitCodes } from '../exit-code.js';
+import { printJson, printLine } from '../print.js';
+import { runReporter } from '../run-reporter.js';
+import { withHost } from '../with-host.js';
+
+export const run: RunCommand = async ({ io, options, values, flags }) =>
+  withHost(io, options, async host => {
+    const { request: configured } = host.settings.bind(runnerSection.path, runnerSection.schema);
+    const request = values.join(' ').trim() || configured;
+    if (request === undefined) {
+      io.stderr.write(
+        'error: no request was given, and Runner:Request is not set\n  $ agent-skills run "…"\n',
+      );
+      return exitCodes.usage;
+    }
+    const model = await createModel(host.settings.bind(modelSection.path, modelSection.schema), {
+      environment: io.environment,
+      importModule,
+    });
+    routeSdkWarnings(message => host.logger.warn(message));
+    const agent = await chooseAgent(host, flags.agent);
+    const events: RunEvent[] = [];
+    const report = options.json ? undefined : runReporter(io, { request, model: modelName(model) });
+    const result = await host.createRunner(model).run({
+      agentId: agent.id,
+      request,
+      abortSignal: io.abortSignal,
+      onEvent: event => {
+        events.push(event);
+        report?.(event);
+      },
+    });
+    if (options.json) {
+      printJson(io, {
+        request,
+        agent: agent.id,
+        model: modelName(model),
+        steps: events.flatMap(toStep),
+        end: result.end,
+        answer: result.answer,
+        usage: { inputTokens: result.inputTokens, outputTokens: result.outputTokens },
+      });
+    } else if (result.end === 'step-limit') {
+      printLine(io, `The run ended after ${result.steps} model calls without an answer (Runner:MaxSteps).`);
+    }
+    return result.end === 'step-limit' ? exitCodes.failed : exitCodes.done;
+  });
+
+function toStep(event: RunEvent): object[] {
+  if (event.type !== 'function-returned') return [];
+  const { name, outcome, bytes, milliseconds } = event;
+  return [{ function: name, outcome, bytes, milliseconds }];
+}
+
+function modelName(model: LanguageModel): string {
+  return typeof model === 'string' ? model : `${model.provider}/${model.modelId}`;
+}
+
+/** The SDK prints its warnings on standard output by default, where `--json` promises one document only. */
+function routeSdkWarnings(warn: (message: string) => void): void {
+  globalThis.AI_SDK_LOG_WARNINGS = ({ warnings, provider, model }) => {
+    for (const warning of warnings) warn(`${provider}/${model}: ${JSON.stringify(warning)}`);
+  };
+}

@@ -1,0 +1,160 @@
+import 'reflect-metadata';
+import type { LanguageModel } from 'ai';
+import { Container } from 'inversify';
+import { IAgentService } from '../framework/agent-service.js';
+import { IConfiguration } from '../framework/configuration.js';
+import { IFunctionInvoker } from '../framework/function-invoker.js';
+import { IHostEnvironment } from '../framework/host-environment.js';
+import { ILogger } from '../framework/logger.js';
+import type { IPlugin } from '../framework/plugin.js';
+import { ISettingService, type SettingsSection } from '../framework/setting-service.js';
+import { bindSection } from '../settings/bind-section.js';
+import { SettingService } from '../settings/setting-service.js';
+import { AgentRunner } from './agent-runner.js';
+import { AgentService } from './agent-service.js';
+import { FunctionInvoker } from './function-invoker.js';
+import { HookEmitter } from './hook-emitter.js';
+import { orderPlugins } from './order-plugins.js';
+import { registerPlugin, startPlugin } from './plugin-lifecycle.js';
+import { type ImportModule, importModule, importPlugin } from './plugin-modules.js';
+import { agentsSection } from './sections/agents-section.js';
+import { loggingSection } from './sections/logging-section.js';
+import { modelSection } from './sections/model-section.js';
+import { pluginLoaderSection } from './sections/plugin-loader-section.js';
+import { runnerSection } from './sections/runner-section.js';
+import { WinstonLogger } from './winston-logger.js';
+
+export interface AgentHostOptions {
+  readonly configuration: IConfiguration;
+  readonly environment: IHostEnvironment;
+  /** A container to build in; what is already bound there stays. */
+  readonly container?: Container;
+  /** Plugins made in code, before those of `PluginLoader:Plugins`. */
+  readonly plugins?: readonly IPlugin[];
+  /** In place of winston on standard error. */
+  readonly logger?: ILogger;
+  readonly logStream?: NodeJS.WritableStream;
+  readonly importModule?: ImportModule;
+}
+
+const hostSections = [loggingSection, pluginLoaderSection, agentsSection, modelSection, runnerSection];
+
+/**
+ * A reference host: loads plugins, lets them register and start, and offers the services an agent needs. It knows
+ * no plugin; everything a plugin brings reaches it through the contracts in `framework/`.
+ */
+export class AgentHost {
+  readonly container: Container;
+  readonly #options: AgentHostOptions;
+  readonly #settings: SettingService;
+  #started: IPlugin[] = [];
+
+  constructor(options: AgentHostOptions) {
+    this.#options = options;
+    this.container = options.container ?? new Container();
+    this.#settings = new SettingService(options.configuration);
+  }
+
+  /** Boot, top to bottom: import plugins → check every section → bind the host's services → register → start. */
+  async start(): Promise<void> {
+    const { plugins: specifiers, startTimeoutSeconds } = this.#bindOrReportAll(pluginLoaderSection);
+    const logger = this.#createLogger();
+    const { plugins, warnings } = orderPlugins(await this.#importPlugins(specifiers));
+    const sections = [...hostSections, ...plugins.flatMap(plugin => plugin.settings ?? [])];
+    for (const warning of [...warnings, ...this.#settings.validate(sections)]) logger.warn(warning);
+    this.#bindServices(logger);
+    for (const plugin of plugins) registerPlugin(plugin, this.container, this.#options.configuration);
+    try {
+      for (const plugin of plugins) {
+        await startPlugin(plugin, this.container, startTimeoutSeconds);
+        this.#started.push(plugin);
+      }
+    } catch (error) {
+      await this.stop();
+      throw error;
+    }
+  }
+
+  /** Stops plugins in reverse order; one that fails does not keep the others from stopping. */
+  async stop(): Promise<void> {
+    const started = this.#started.reverse();
+    this.#started = [];
+    for (const plugin of started) {
+      try {
+        await plugin.stop?.();
+      } catch (error) {
+        this.logger.error('A plugin failed to stop', { plugin: plugin.id, error });
+      }
+    }
+  }
+
+  get agents(): IAgentService {
+    return this.container.get<IAgentService>(IAgentService);
+  }
+
+  get functions(): IFunctionInvoker {
+    return this.container.get<IFunctionInvoker>(IFunctionInvoker);
+  }
+
+  get logger(): ILogger {
+    return this.container.get<ILogger>(ILogger);
+  }
+
+  get settings(): ISettingService {
+    return this.#settings;
+  }
+
+  /** A runner for the given model, with the limits of the `Runner` section. */
+  createRunner(model: LanguageModel): AgentRunner {
+    const { maxSteps } = this.#settings.bind(runnerSection.path, runnerSection.schema);
+    const hooks = new HookEmitter(this.container, this.logger);
+    return new AgentRunner({ agents: this.agents, functions: this.functions, hooks, model, maxSteps });
+  }
+
+  #createLogger(): ILogger {
+    if (this.#options.logger !== undefined) return this.#options.logger;
+    if (this.container.isBound(ILogger)) return this.container.get<ILogger>(ILogger);
+    return WinstonLogger.create(
+      this.#bindOrReportAll(loggingSection),
+      this.#options.logStream ?? process.stderr,
+    );
+  }
+
+  /** These sections are needed before the plugins' are known; where one fails, at least all of the host's are told. */
+  #bindOrReportAll<T>({ path, schema }: SettingsSection<T>): T {
+    const bound = bindSection(this.#options.configuration, path, schema);
+    if (!bound.ok) this.#settings.validate(hostSections);
+    return this.#settings.bind(path, schema);
+  }
+
+  async #importPlugins(specifiers: readonly string[]): Promise<IPlugin[]> {
+    const { projectDirectory } = this.#options.environment;
+    const plugins = [...(this.#options.plugins ?? [])];
+    for (const specifier of specifiers) {
+      plugins.push(
+        await importPlugin(specifier, {
+          projectDirectory,
+          importModule: this.#options.importModule ?? importModule,
+        }),
+      );
+    }
+    return plugins;
+  }
+
+  #bindServices(logger: ILogger): void {
+    const { container } = this;
+    const hooks = new HookEmitter(container, logger);
+    const bindDefault = <T>(token: symbol, value: T) => {
+      if (!container.isBound(token)) container.bind(token).toConstantValue(value);
+    };
+    bindDefault(IConfiguration, this.#options.configuration);
+    bindDefault(IHostEnvironment, this.#options.environment);
+    bindDefault(ILogger, logger);
+    bindDefault(ISettingService, this.#settings);
+    bindDefault(
+      IAgentService,
+      new AgentService({ definitions: this.#settings.bind(agentsSection.path, agentsSection.schema), hooks }),
+    );
+    bindDefault(IFunctionInvoker, new FunctionInvoker({ container, hooks, logger }));
+  }
+}

@@ -1,0 +1,15 @@
+import { Liquid } from 'liquidjs';
+import type { Agent } from '../framework/agent.js';
+
+/** Templates come from the operator's configuration, values from anywhere: values are never parsed as templates. */
+const liquid = new Liquid({ ownPropertyOnly: true, cache: 64, renderLimit: 2000, parseLimit: 1_000_000 });
+
+/** The author's instruction and what the hooks contributed, rendered with the agent's dictionary. */
+export async function renderInstruction(agent: Agent): Promise<string> {
+  const parts: string[] = [];
+  for (const template of [agent.instruction, ...agent.secondaryInstructions]) {
+    const text: string = await liquid.parseAndRender(template, agent.templateDict);
+    if (text.trim() !== '') parts.push(text);
+  }
+  return parts.join('\n\n');
+}

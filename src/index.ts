@@ -1,0 +1,69 @@
+/** The whole public API of agent-skills-plugin. */
+export { AIToolCallbackAdapter, type AIToolCallbackOptions } from './callbacks/ai-tool-callback-adapter.js';
+export { toolFunctionDef } from './callbacks/tool-function-def.js';
+export { AgentNotFoundError } from './errors/agent-not-found-error.js';
+export { AgentSkillsError, type ErrorCategory } from './errors/agent-skills-error.js';
+export { ConfigurationSourceError } from './errors/configuration-source-error.js';
+export { FileNotTextError } from './errors/file-not-text-error.js';
+export { FileTooLargeError } from './errors/file-too-large-error.js';
+export { InvalidArgumentsError } from './errors/invalid-arguments-error.js';
+export { ModelCallError } from './errors/model-call-error.js';
+export { ModelConfigurationError } from './errors/model-configuration-error.js';
+export { PathAccessDeniedError } from './errors/path-access-denied-error.js';
+export { PluginLoadError } from './errors/plugin-load-error.js';
+export { PluginStartTimeoutError } from './errors/plugin-start-timeout-error.js';
+export { type SettingsFailure, SettingsValidationError } from './errors/settings-validation-error.js';
+export { SkillFileNotFoundError } from './errors/skill-file-not-found-error.js';
+export { SkillNotFoundError } from './errors/skill-not-found-error.js';
+export { ToolTimeoutError } from './errors/tool-timeout-error.js';
+export { WrongFileKindError } from './errors/wrong-file-kind-error.js';
+export { type Agent, type AgentType, agentTypes } from './framework/agent.js';
+export { AgentHookBase, IAgentHook } from './framework/agent-hook.js';
+export { type AgentDefinition, IAgentService } from './framework/agent-service.js';
+export { type ApprovalAnswer, type ApprovalRequest, IApprover } from './framework/approver.js';
+export { IConfiguration } from './framework/configuration.js';
+export type { IConversation } from './framework/conversation.js';
+export { type ConversationContext, IConversationHook } from './framework/conversation-hook.js';
+export { type FunctionContext, IFunctionCallback } from './framework/function-callback.js';
+export type { FunctionDef, FunctionParameters } from './framework/function-def.js';
+export {
+  type FunctionOutcome,
+  type FunctionRequest,
+  IFunctionInvoker,
+} from './framework/function-invoker.js';
+export { type FunctionCall, IFunctionPolicy, type PolicyDecision } from './framework/function-policy.js';
+export { IHostEnvironment } from './framework/host-environment.js';
+export { ILogger, type LogFields, silentLogger } from './framework/logger.js';
+export type { IPlugin } from './framework/plugin.js';
+export type { DialogRole, RoleDialogModel } from './framework/role-dialog-model.js';
+export { ISettingService, type SettingsSection } from './framework/setting-service.js';
+export { SkillFunctionHook } from './hooks/skill-function-hook.js';
+export { SkillInstructionHook } from './hooks/skill-instruction-hook.js';
+export { AgentHost, type AgentHostOptions } from './host/agent-host.js';
+export { AgentRunner, type RunRequest, type RunResult } from './host/agent-runner.js';
+export { InMemoryConversation } from './host/in-memory-conversation.js';
+export { type ConfigurationInputs, loadConfiguration } from './host/load-configuration.js';
+export { OfflineModel } from './host/model/offline-model.js';
+export type { RunEvent } from './host/run-event.js';
+export { WinstonLogger } from './host/winston-logger.js';
+export { AgentSkillsPlugin, AgentSkillsPlugin as plugin } from './plugin/agent-skills-plugin.js';
+export { AgentSkillsSettings, agentSkillsSection } from './settings/agent-skills-settings.js';
+export { Configuration } from './settings/configuration.js';
+export { SettingService } from './settings/setting-service.js';
+export { createSkillService, type SkillServiceOptions } from './skills/create-skill-service.js';
+export { ISkillService, type SkillContent, type SkillReference } from './skills/i-skill-service.js';
+export { type Skill, type SkillScope, skillScopes } from './skills/model/skill.js';
+export type { DiagnosticSeverity, SkillDiagnostic } from './skills/model/skill-diagnostic.js';
+export type { SkillSnapshot } from './skills/model/skill-snapshot.js';
+export type { SkillView } from './skills/model/skill-view.js';
+export type { DirectoryEntry, DirectoryListing } from './skills/reading/list-entries.js';
+export type { FileText } from './skills/reading/read-text.js';
+export type { SkillOptions } from './skills/skill-options.js';
+export { SkillService } from './skills/skill-service.js';
+export type { ISkillSource, SkillLoad, SkillLoadContext } from './skills/sources/skill-source.js';
+export {
+  createSkillTools,
+  type EnabledSkillTools,
+  enabledFunctions,
+  SkillTools,
+} from './tools/skill-tools.js';
