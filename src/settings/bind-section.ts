@@ -1,7 +1,7 @@
 import type { ZodType } from 'zod';
 import type { SettingsFailure } from '../errors/settings-validation-error.js';
 import type { IConfiguration } from '../framework/configuration.js';
-import { describeIssue } from './describe-issue.js';
+import { describeIssues } from './describe-issues.js';
 import { fitToSchema } from './fit-to-schema.js';
 
 export type BoundSection<T> =
@@ -22,7 +22,7 @@ export function bindSection<T>(
   const parsed = schema.safeParse(value);
   return parsed.success
     ? { ok: true, value: deepFreeze(parsed.data), warnings }
-    : { ok: false, failures: parsed.error.issues.map(issue => describeIssue(issue, path, value)), warnings };
+    : { ok: false, failures: describeIssues(parsed.error.issues, path, value), warnings };
 }
 
 function deepFreeze<T>(value: T): T {

@@ -4,13 +4,28 @@ import { quote } from '../text/quote.js';
 import { isSecretName } from '../text/secret-name.js';
 import { settingName } from './setting-name.js';
 
-/** Says a schema's complaint the way a person who edits appsettings.json wants to read it. */
-export function describeIssue(issue: z.core.$ZodIssue, section: string, input: unknown): SettingsFailure {
-  const path = [
-    section,
-    ...issue.path.map(part => (typeof part === 'string' ? settingName(part) : String(part))),
-  ].join(':');
-  return { path, problem: `${describeRule(issue)}${describeValue(issue, input)}` };
+/** Says a schema's complaints the way a person who edits appsettings.json wants to read them. */
+export function describeIssues(
+  issues: readonly z.core.$ZodIssue[],
+  section: string,
+  input: unknown,
+): SettingsFailure[] {
+  return issues.flatMap(expandUnion).map(issue => ({
+    path: [
+      section,
+      ...issue.path.map(part => (typeof part === 'string' ? settingName(part) : String(part))),
+    ].join(':'),
+    problem: `${describeRule(issue)}${describeValue(issue, input)}`,
+  }));
+}
+
+/** Of a union's members, the one that came closest, which is the one whose complaints lie deepest, speaks. */
+function expandUnion(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const depthOf = (issues: readonly z.core.$ZodIssue[]) =>
+    Math.max(0, ...issues.map(({ path }) => path.length));
+  const [closest = []] = [...issue.errors].sort((a, b) => depthOf(b) - depthOf(a));
+  return closest.flatMap(inner => expandUnion({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
 function describeRule(issue: z.core.$ZodIssue): string {

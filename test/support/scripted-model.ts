@@ -1,0 +1,53 @@
+import type { LanguageModelV4CallOptions, LanguageModelV4Content } from '@ai-sdk/provider';
+import { MockLanguageModelV4 } from 'ai/test';
+
+export type ScriptedStep = { readonly call: string; readonly input: unknown } | { readonly say: string };
+
+/** A mock model that plays fixed steps and keeps the prompts it was given. */
+export function scriptedModel(
+  steps: readonly ScriptedStep[],
+): MockLanguageModelV4 & { readonly seen: LanguageModelV4CallOptions[] } {
+  const seen: LanguageModelV4CallOptions[] = [];
+  const model = new MockLanguageModelV4({
+    doGenerate: async ({ abortSignal, ...options }) => {
+      const step = steps[seen.length] ?? { say: 'done' };
+      seen.push(structuredClone(options));
+      const content: LanguageModelV4Content =
+        'say' in step
+          ? { type: 'text', text: step.say }
+          : {
+              type: 'tool-call',
+              toolCallId: `call-${seen.length}`,
+              toolName: step.call,
+              input: typeof step.input === 'string' ? step.input : JSON.stringify(step.input),
+            };
+      return {
+        content: [content],
+        finishReason: { unified: 'say' in step ? 'stop' : 'tool-calls', raw: undefined },
+        usage: {
+          inputTokens: { total: 10, noCache: 10, cacheRead: undefined, cacheWrite: undefined },
+          outputTokens: { total: 5, text: 5, reasoning: undefined },
+        },
+        warnings: [],
+      };
+    },
+  });
+  return Object.assign(model, { seen });
+}
+
+/** The results of tool calls that a model was shown in its latest prompt. */
+export function toolResults(options: LanguageModelV4CallOptions | undefined): string[] {
+  return (options?.prompt ?? []).flatMap(message =>
+    message.role === 'tool'
+      ? message.content.flatMap(part =>
+          part.type === 'tool-result' ? [String((part.output as { value?: unknown }).value)] : [],
+        )
+      : [],
+  );
+}
+
+export function systemText(options: LanguageModelV4CallOptions | undefined): string {
+  return (options?.prompt ?? [])
+    .map(message => (message.role === 'system' ? message.content : ''))
+    .join('\n');
+}
