@@ -48,11 +48,8 @@ function importsOf(text: string): Import[] {
 
 /** `import { type A, type B } from …` imports nothing at run time under verbatimModuleSyntax but the module itself. */
 function onlyTypes(clause: string | undefined): boolean {
-  const names = /\{([^}]*)\}/.exec(clause ?? '')?.[1];
-  return (
-    names !== undefined &&
-    names.split(',').every(name => name.trim() === '' || name.trim().startsWith('type '))
-  );
+  const names = /\{([^}]*)\}/.exec(clause ?? '')?.[1]?.split(',') ?? ['value'];
+  return names.every(name => name.trim() === '' || name.trim().startsWith('type '));
 }
 
 /** The file of src that a relative import of `from` leads to. */

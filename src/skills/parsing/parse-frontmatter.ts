@@ -21,6 +21,8 @@ function refuseLanguage(): never {
  */
 const hardened = {
   language: 'yaml',
+  // gray-matter would cut at any line that begins with `---`; the text is already cut, and holds no NUL.
+  delimiters: ['---', '\0'] as [string, string],
   engines: {
     yaml: { parse: parseYaml, stringify: refuseLanguage },
     javascript: { parse: refuseLanguage, stringify: refuseLanguage },
@@ -53,7 +55,7 @@ export function parseFrontmatter(text: string): ParsedFrontmatter {
 function parseMapping(yaml: string): ParsedFrontmatter {
   let data: unknown;
   try {
-    data = matter(`---\n${yaml}\n---\n`, hardened).data;
+    data = matter(`---\n${yaml}\n\0`, hardened).data;
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
     // The reason only: js-yaml's full message quotes the file, and this text may reach a model.

@@ -25,7 +25,7 @@ export function parseRelativePath(path: string): string[] {
 function refusalOf(segment: string): string | undefined {
   // Compatibility forms catch full-width and one-character spellings of dots, slashes and colons.
   const plain = segment.normalize('NFKC');
-  if (/^[.\s]*\.\.[.\s]*$/.test(plain)) return 'it leaves the skill directory';
+  if (/^[.\s]+$/.test(plain)) return 'it leaves the skill directory';
   if (/[\\/\u2044\u2215\u29F8]/.test(plain)) return 'it contains a separator other than /';
   if (plain.includes(':')) return 'it contains a colon';
   if (/%(?:2e|2f|5c|00|25)/i.test(plain)) return 'it contains an encoded character';

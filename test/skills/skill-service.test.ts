@@ -1,0 +1,224 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { SkillNotFoundError } from '../../src/errors/skill-not-found-error.js';
+import { CatalogCache } from '../../src/skills/catalog/catalog-cache.js';
+import { createSkillService, type SkillServiceOptions } from '../../src/skills/create-skill-service.js';
+import type { Skill } from '../../src/skills/model/skill.js';
+import type { SkillSnapshot } from '../../src/skills/model/skill-snapshot.js';
+import { SkillReader } from '../../src/skills/reading/skill-reader.js';
+import { SkillService } from '../../src/skills/skill-service.js';
+import type { SkillLoad } from '../../src/skills/sources/skill-source.js';
+import { aSkill } from '../support/a-skill.js';
+import { useTempDirectories } from '../support/temp-directory.js';
+import { type SkillToWrite, writeSkill } from '../support/write-skill.js';
+
+const tempDirectory = useTempDirectories();
+const setUp = async (skills: readonly SkillToWrite[], options: SkillServiceOptions = {}) => {
+  const projectDirectory = tempDirectory();
+  const root = join(projectDirectory, '.agents/skills');
+  for (const skill of skills) writeSkill(root, skill);
+  return {
+    root,
+    projectDirectory,
+    service: await createSkillService({ projectDirectory, homeDirectory: tempDirectory(), ...options }),
+  };
+};
+const names = (skills: readonly Skill[]) => skills.map(({ name }) => name);
+
+describe('the skills of a service', () => {
+  it('are sorted by name and found in any case', async () => {
+    const { service } = await setUp([{ name: 'b' }, { name: 'a' }]);
+    expect(names(service.list())).toEqual(['a', 'b']);
+    expect(service.count).toBe(2);
+    expect(service.get({ name: 'B' })?.name).toBe('b');
+    expect(service.get({ name: 'c' })).toBeUndefined();
+  });
+
+  it('are narrowed to what an agent may see; the rest does not exist for it', async () => {
+    const { service } = await setUp([
+      { name: 'a' },
+      { name: 'b' },
+      { name: 'hidden', frontmatter: 'disable-model-invocation: true' },
+    ]);
+    const view = { allowedNames: ['A', 'hidden'] };
+    expect(names(service.list())).toEqual(['a', 'b', 'hidden']);
+    expect(names(service.list({}))).toEqual(['a', 'b']);
+    expect(names(service.list(view))).toEqual(['a']);
+    expect(service.get({ name: 'hidden', view: {} })).toBeUndefined();
+    expect(service.getInstructions(view)).not.toMatch(/<name>(b|hidden)/);
+    for (const name of ['b', 'hidden', 'no-such-skill']) {
+      const error = await service.readSkill({ name, view }).catch((cause: unknown) => cause);
+      expect(error).toBeInstanceOf(SkillNotFoundError);
+      expect((error as SkillNotFoundError).suggestions).not.toContain(name);
+    }
+    await expect(service.readFile({ name: 'b', path: 'SKILL.md', view })).rejects.toBeInstanceOf(
+      SkillNotFoundError,
+    );
+    await expect(service.listDirectory({ name: 'b', view })).rejects.toBeInstanceOf(SkillNotFoundError);
+  });
+
+  it('come with their body and the names of their files', async () => {
+    const { service } = await setUp([
+      { name: 'a', body: 'Read references/x.md.', files: { 'references/x.md': 'x' } },
+    ]);
+    expect(await service.readSkill({ name: 'a' })).toMatchObject({
+      body: 'Read references/x.md.',
+      resources: [{ path: 'references/x.md', kind: 'file', sizeBytes: 1 }],
+      resourcesTruncated: false,
+    });
+  });
+
+  it('are suggested where a name is misspelt', async () => {
+    const { service } = await setUp([{ name: 'commit-message' }]);
+    await expect(service.readSkill({ name: 'comit-message' })).rejects.toMatchObject({
+      suggestions: ['commit-message'],
+    });
+  });
+
+  it('with a shadowed name are reached by naming their source', async () => {
+    const homeDirectory = tempDirectory();
+    writeSkill(join(homeDirectory, '.agents/skills'), { name: 'a', body: 'of the user' });
+    const { service } = await setUp([{ name: 'a', body: 'of the project' }], { homeDirectory });
+    expect((await service.readSkill({ name: 'a' })).body).toBe('of the project');
+    expect((await service.readSkill({ name: 'a', source: 'user' })).body).toBe('of the user');
+    expect((await service.readSkill({ name: 'a', source: 'project' })).body).toBe('of the project');
+    await expect(service.readSkill({ name: 'a', source: 'builtin' })).rejects.toBeInstanceOf(
+      SkillNotFoundError,
+    );
+  });
+
+  it('include the built-in ones where these are enabled', async () => {
+    const { service } = await setUp([], { enableBuiltinSkills: true });
+    expect(names(service.list())).toEqual([
+      'changelog-drafting',
+      'commit-message',
+      'csv-profiling',
+      'skill-authoring',
+    ]);
+    expect(service.diagnostics).toEqual([]);
+  });
+});
+
+describe('caching', () => {
+  it('keeps the snapshot until its time is up or a reload is asked for', async () => {
+    const { service, root } = await setUp([{ name: 'a' }]);
+    writeSkill(root, { name: 'b' });
+    await service.load();
+    expect(names(service.list())).toEqual(['a']);
+    await service.reload();
+    expect(names(service.list())).toEqual(['a', 'b']);
+  });
+
+  it('looks at the files every time when it is off, or lasts no time', async () => {
+    for (const options of [{ cacheSkills: false }, { skillsCacheDurationSeconds: 0 }]) {
+      const { service, root } = await setUp([{ name: 'a' }], options);
+      writeSkill(root, { name: 'b' });
+      await service.load();
+      expect(names(service.list())).toEqual(['a', 'b']);
+    }
+  });
+
+  it('renders an unchanged catalog once', async () => {
+    const { service } = await setUp([{ name: 'a' }]);
+    const first = service.getInstructions({});
+    await service.load();
+    expect(service.getInstructions({})).toBe(first);
+    expect(first).toContain('<name>a</name>');
+  });
+
+  it('drops a skill whose directory was renamed away, and reads the rest', async () => {
+    const { service, root } = await setUp([{ name: 'a' }, { name: 'b' }]);
+    mkdirSync(join(root, '.trash'));
+    renameSync(join(root, 'a'), join(root, '.trash/a'));
+    await expect(service.readSkill({ name: 'a' })).rejects.toMatchObject({ code: 'skill-file-not-found' });
+    expect((await service.readSkill({ name: 'b' })).body).toContain('# b');
+    await service.reload();
+    expect(names(service.list())).toEqual(['b']);
+  });
+});
+
+describe('loading', () => {
+  const serviceOf = (load: () => Promise<SkillLoad>, onSnapshot?: (snapshot: SkillSnapshot) => void) =>
+    new SkillService({
+      source: { load },
+      reader: new SkillReader({ limitBytes: 1000 }),
+      catalog: new CatalogCache({}),
+      ...(onSnapshot === undefined ? {} : { onSnapshot }),
+    });
+  const found = (...skills: Skill[]): SkillLoad => ({ skills, shadowed: [], diagnostics: [] });
+
+  it('is shared by everyone who asks at the same time', async () => {
+    let scans = 0;
+    const service = serviceOf(async () => {
+      scans++;
+      return found(aSkill({ name: 'a' }));
+    });
+    await Promise.all([service.load(), service.load(), service.load()]);
+    expect(scans).toBe(1);
+  });
+
+  it('tells of each new snapshot, and not of one that is still good', async () => {
+    const told: number[] = [];
+    const load = found(aSkill({ name: 'a' }));
+    const service = serviceOf(
+      async () => load,
+      snapshot => told.push(snapshot.skills.length),
+    );
+    await service.load();
+    await service.load();
+    expect(told).toEqual([1]);
+  });
+
+  it('keeps the last good skills when a scan fails, and says so', async () => {
+    let broken = false;
+    const service = serviceOf(async () => {
+      if (broken) throw new Error('disk on fire');
+      return found(aSkill({ name: 'a' }));
+    });
+    await service.load();
+    broken = true;
+    await service.reload();
+    expect(names(service.list())).toEqual(['a']);
+    expect(service.diagnostics).toEqual([
+      expect.objectContaining({
+        severity: 'error',
+        code: 'scan-failed',
+        message: expect.stringContaining('disk on fire'),
+      }),
+    ]);
+    broken = false;
+    await service.reload();
+    expect(service.diagnostics).toEqual([]);
+  });
+
+  it('during a reload waits for the scan under way and then looks again', async () => {
+    let scans = 0;
+    const service = serviceOf(async () => {
+      scans++;
+      await new Promise(resolve => setImmediate(resolve));
+      return found();
+    });
+    await Promise.all([service.load(), service.reload()]);
+    expect(scans).toBe(2);
+  });
+
+  it('hands out a snapshot nobody can change', async () => {
+    const service = serviceOf(async () => found(aSkill({ name: 'a' })));
+    const { skills } = await service.load();
+    expect(() => (skills as Skill[]).push(aSkill({ name: 'b' }))).toThrow(TypeError);
+  });
+});
+
+it('reads no body and no file at discovery', async () => {
+  const projectDirectory = tempDirectory();
+  const root = join(projectDirectory, '.agents/skills');
+  const directory = writeSkill(root, {
+    name: 'a',
+    text: Buffer.concat([Buffer.from('---\nname: a\ndescription: d\n---\n'), Buffer.from([0xff, 0x00])]),
+  });
+  writeFileSync(join(directory, 'huge.bin'), Buffer.alloc(1));
+  const service = await createSkillService({ projectDirectory, homeDirectory: tempDirectory() });
+  expect(names(service.list())).toEqual(['a']);
+  expect(service.diagnostics).toEqual([]);
+});

@@ -1,0 +1,146 @@
+import { mkdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { DirectorySkillSource } from '../../../src/skills/sources/directory-skill-source.js';
+import { useTempDirectories } from '../../support/temp-directory.js';
+import { writeSkill } from '../../support/write-skill.js';
+
+const tempDirectory = useTempDirectories();
+const limits = { maxDepth: 4, maxDirectories: 100 };
+const load = (
+  directory: string,
+  {
+    otherRoots = [],
+    explicit = false,
+    maxDirectories = 100,
+  }: { otherRoots?: string[]; explicit?: boolean; maxDirectories?: number } = {},
+) => {
+  const root = { directory, source: 'project', explicit } as const;
+  const allRoots = [
+    root,
+    ...otherRoots.map(other => ({ directory: other, source: 'user', explicit }) as const),
+  ];
+  return new DirectorySkillSource(root, { allRoots, limits: { ...limits, maxDirectories } }).load();
+};
+const names = async (...args: Parameters<typeof load>) =>
+  (await load(...args)).skills.map(({ name }) => name);
+const codes = async (...args: Parameters<typeof load>) =>
+  (await load(...args)).diagnostics.map(({ code }) => code);
+
+describe('a directory of skills', () => {
+  it('gives the skills below it, in name order, with their real directories', async () => {
+    const root = tempDirectory();
+    const directory = writeSkill(root, { name: 'b' });
+    writeSkill(root, { name: 'a' });
+    writeSkill(join(root, 'group/inner'), { name: 'c' });
+    const { skills } = await load(root);
+    expect(skills.map(({ name }) => name)).toEqual(['a', 'b', 'c']);
+    expect(skills[1]).toMatchObject({ directory, source: 'project' });
+  });
+
+  it('looks for no skill inside a skill, nor in hidden or dependency directories', async () => {
+    const root = tempDirectory();
+    writeSkill(root, { name: 'outer' });
+    writeSkill(join(root, 'outer'), { name: 'inner' });
+    writeSkill(join(root, '.git'), { name: 'hidden' });
+    writeSkill(join(root, 'node_modules'), { name: 'dependency' });
+    expect(await names(root)).toEqual(['outer']);
+  });
+
+  it('goes no deeper than its limit', async () => {
+    const root = tempDirectory();
+    writeSkill(join(root, '1/2/3'), { name: 'four' });
+    writeSkill(join(root, '1/2/3/4'), { name: 'five' });
+    expect(await names(root)).toEqual(['four']);
+  });
+
+  it('stops at its number of directories, and says so', async () => {
+    const root = tempDirectory();
+    for (let index = 0; index < 10; index++) mkdirSync(join(root, `d${index}`));
+    expect(await codes(root, { maxDirectories: 5 })).toEqual(['root-cut-short']);
+    expect(await codes(root, { maxDirectories: 11 })).toEqual([]);
+  });
+
+  it('loads the siblings of a broken skill and reports it', async () => {
+    const root = tempDirectory();
+    writeSkill(root, { name: 'good' });
+    writeSkill(root, { name: 'bad', text: '---\nname: [\n---\n' });
+    const { skills, diagnostics } = await load(root);
+    expect(skills.map(({ name }) => name)).toEqual(['good']);
+    expect(diagnostics).toEqual([
+      expect.objectContaining({
+        severity: 'error',
+        code: 'frontmatter-invalid-yaml',
+        path: join(root, 'bad/SKILL.md'),
+      }),
+    ]);
+  });
+
+  it('accepts skill.md where there is no SKILL.md, with a warning', async () => {
+    const root = tempDirectory();
+    const directory = writeSkill(root, { name: 'a' });
+    renameSync(join(directory, 'SKILL.md'), join(directory, 'skill.md'));
+    const { skills, diagnostics } = await load(root);
+    expect(skills).toEqual([expect.objectContaining({ name: 'a', fileName: 'skill.md' })]);
+    expect(diagnostics.map(({ code }) => code)).toEqual(['file-name-case']);
+  });
+
+  it('takes a SKILL.md in the root itself for no skill, and still loads the others', async () => {
+    const root = tempDirectory();
+    writeFileSync(join(root, 'SKILL.md'), '---\nname: root\ndescription: d\n---\n');
+    writeSkill(root, { name: 'a' });
+    expect(await names(root)).toEqual(['a']);
+    expect(await codes(root)).toEqual(['skill-in-root']);
+  });
+
+  it('follows a link into a configured root, and no other', async () => {
+    const root = tempDirectory();
+    const other = tempDirectory();
+    const outside = tempDirectory();
+    symlinkSync(writeSkill(other, { name: 'shared' }), join(root, 'shared'));
+    symlinkSync(writeSkill(outside, { name: 'stolen' }), join(root, 'stolen'));
+    symlinkSync(join(outside, 'nothing'), join(root, 'broken'));
+    const { skills, diagnostics } = await load(root, { otherRoots: [other] });
+    expect(skills).toEqual([expect.objectContaining({ name: 'shared', directory: join(other, 'shared') })]);
+    expect(diagnostics.map(({ code }) => code)).toEqual(['link-broken', 'link-outside-roots']);
+  });
+
+  it('visits a real directory once, also where links go in circles', async () => {
+    const root = tempDirectory();
+    writeSkill(root, { name: 'a' });
+    symlinkSync(join(root, 'a'), join(root, 'again'));
+    mkdirSync(join(root, 'group'));
+    symlinkSync(root, join(root, 'group/up'));
+    expect(await names(root)).toEqual(['a']);
+  });
+
+  it('is silently empty where a default root is missing, and says so for a configured one', async () => {
+    const missing = join(tempDirectory(), 'none');
+    expect(await load(missing)).toEqual({ skills: [], shadowed: [], diagnostics: [] });
+    expect(await load(missing, { explicit: true })).toMatchObject({
+      skills: [],
+      diagnostics: [{ severity: 'warning', code: 'root-missing', path: missing }],
+    });
+  });
+
+  it('reports a root that is a file', async () => {
+    const file = join(tempDirectory(), 'file');
+    writeFileSync(file, '');
+    expect(await codes(file, { explicit: true })).toEqual(['directory-unreadable']);
+  });
+
+  it('leaves the event loop turns between many skills', async () => {
+    const root = tempDirectory();
+    for (let index = 0; index < 200; index++) writeSkill(root, { name: `s${index}` });
+    let turns = 0;
+    const count = () => {
+      turns++;
+      counting = setImmediate(count);
+    };
+    let counting = setImmediate(count);
+    const { skills } = await load(root, { maxDirectories: 1000 });
+    clearImmediate(counting);
+    expect(skills).toHaveLength(200);
+    expect(turns).toBeGreaterThanOrEqual(3);
+  });
+});

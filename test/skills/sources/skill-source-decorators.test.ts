@@ -1,0 +1,84 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Skill } from '../../../src/skills/model/skill.js';
+import { AggregatingSkillSource } from '../../../src/skills/sources/aggregating-skill-source.js';
+import { CachingSkillSource } from '../../../src/skills/sources/caching-skill-source.js';
+import { DeduplicatingSkillSource } from '../../../src/skills/sources/deduplicating-skill-source.js';
+import type { ISkillSource, SkillLoad } from '../../../src/skills/sources/skill-source.js';
+import { aSkill } from '../../support/a-skill.js';
+
+const sourceOf = (...skills: Skill[]): ISkillSource & { loads: number } => ({
+  loads: 0,
+  async load() {
+    this.loads++;
+    return { skills, shadowed: [], diagnostics: [] };
+  },
+});
+
+describe('AggregatingSkillSource', () => {
+  it('joins its sources in order', async () => {
+    const [first, second] = [aSkill({ name: 'b' }), aSkill({ name: 'a' })];
+    expect((await new AggregatingSkillSource([sourceOf(first), sourceOf(second)]).load()).skills).toEqual([
+      first,
+      second,
+    ]);
+  });
+});
+
+describe('DeduplicatingSkillSource', () => {
+  const project = aSkill({ name: 'same', source: 'project', directory: '/p/same' });
+  const user = aSkill({ name: 'SAME', source: 'user', directory: '/u/same' });
+
+  it("keeps the project's skill when a user skill has the same name, and warns naming both", async () => {
+    const { skills, shadowed, diagnostics } = await new DeduplicatingSkillSource(
+      sourceOf(project, user),
+    ).load();
+    expect(skills).toEqual([project]);
+    expect(shadowed).toEqual([user]);
+    expect(diagnostics).toEqual([
+      {
+        severity: 'warning',
+        code: 'skill-shadowed',
+        message: "Skill 'SAME' (user, /u/same) is hidden by 'same' (project, /p/same)",
+        path: '/u/same',
+      },
+    ]);
+  });
+
+  it('sees through look-alike spellings of a name', async () => {
+    const wide = aSkill({ name: 'ｓａｍｅ', directory: '/x' });
+    expect((await new DeduplicatingSkillSource(sourceOf(project, wide)).load()).shadowed).toEqual([wide]);
+  });
+
+  it('takes one directory reached twice for one skill', async () => {
+    const again = { ...project, source: 'builtin' as const };
+    const { skills, diagnostics } = await new DeduplicatingSkillSource(sourceOf(project, again)).load();
+    expect(skills).toEqual([project]);
+    expect(diagnostics).toEqual([]);
+  });
+});
+
+describe('CachingSkillSource', () => {
+  const setUp = () => {
+    let milliseconds = 0;
+    const inner = sourceOf();
+    const caching = new CachingSkillSource(inner, { timeToLiveSeconds: 10, now: () => milliseconds });
+    return { inner, caching, wait: (seconds: number) => (milliseconds += seconds * 1000) };
+  };
+
+  it('answers with the same object until its time is up', async () => {
+    const { inner, caching, wait } = setUp();
+    const first: SkillLoad = await caching.load();
+    wait(9.9);
+    expect(await caching.load()).toBe(first);
+    wait(0.1);
+    expect(await caching.load()).not.toBe(first);
+    expect(inner.loads).toBe(2);
+  });
+
+  it('looks again when asked to', async () => {
+    const { inner, caching } = setUp();
+    await caching.load();
+    await caching.load({ fresh: true });
+    expect(inner.loads).toBe(2);
+  });
+});
