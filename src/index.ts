@@ -45,6 +45,7 @@ export { InMemoryConversation } from './host/in-memory-conversation.js';
 export { type ConfigurationInputs, loadConfiguration } from './host/load-configuration.js';
 export { OfflineModel } from './host/model/offline-model.js';
 export type { RunEvent } from './host/run-event.js';
+export { type StartHostOptions, startHost } from './host/start-host.js';
 export { WinstonLogger } from './host/winston-logger.js';
 export { AgentSkillsPlugin, AgentSkillsPlugin as plugin } from './plugin/agent-skills-plugin.js';
 export { AgentSkillsSettings, agentSkillsSection } from './settings/agent-skills-settings.js';

@@ -1,30 +1,22 @@
-import { AgentHost } from '../host/agent-host.js';
-import { loadConfiguration } from '../host/load-configuration.js';
-import { environmentNameOf } from '../settings/environment-source.js';
+import type { AgentHost } from '../host/agent-host.js';
+import { startHost } from '../host/start-host.js';
 import type { CliIo } from './cli-io.js';
 import type { GlobalOptions } from './global-options.js';
 
 /** Starts the configured host, lets `use` work with it, and stops it whatever happens. */
 export async function withHost<T>(
-  io: CliIo,
+  { environment, homeDirectory, stderr }: CliIo,
   { projectDirectory, configFile, assignments }: GlobalOptions,
   use: (host: AgentHost) => Promise<T>,
 ): Promise<T> {
-  const host = new AgentHost({
-    configuration: loadConfiguration({
-      projectDirectory,
-      configFile,
-      assignments,
-      environment: io.environment,
-    }),
-    environment: {
-      environmentName: environmentNameOf(io.environment),
-      projectDirectory,
-      homeDirectory: io.homeDirectory,
-    },
-    logStream: io.stderr,
+  const host = await startHost({
+    projectDirectory,
+    homeDirectory,
+    configFile,
+    environment,
+    assignments,
+    logStream: stderr,
   });
-  await host.start();
   try {
     return await use(host);
   } finally {

@@ -1,0 +1,10 @@
+import { OfflineModel, startHost } from 'agent-skills-plugin';
+
+const host = await startHost({ projectDirectory: '.' });
+const runner = host.createRunner(new OfflineModel());
+const { answer } = await runner.run({
+  agentId: 'assistant',
+  request: 'Write a commit message for my staged changes',
+});
+console.log(answer);
+await host.stop();

@@ -1,0 +1,34 @@
+import { homedir } from 'node:os';
+import { resolve } from 'node:path';
+import { environmentNameOf } from '../settings/environment-source.js';
+import { AgentHost, type AgentHostOptions } from './agent-host.js';
+import { type ConfigurationInputs, loadConfiguration } from './load-configuration.js';
+
+export interface StartHostOptions
+  extends Partial<ConfigurationInputs>,
+    Omit<AgentHostOptions, 'configuration' | 'environment'> {
+  readonly homeDirectory?: string;
+}
+
+/** A started host for a project directory: its appsettings.json, the environment's variables, its plugins. */
+export async function startHost({
+  projectDirectory = process.cwd(),
+  homeDirectory = homedir(),
+  configFile,
+  environment = process.env,
+  assignments = [],
+  ...options
+}: StartHostOptions = {}): Promise<AgentHost> {
+  const directory = resolve(projectDirectory);
+  const host = new AgentHost({
+    configuration: loadConfiguration({ projectDirectory: directory, configFile, environment, assignments }),
+    environment: {
+      environmentName: environmentNameOf(environment),
+      projectDirectory: directory,
+      homeDirectory,
+    },
+    ...options,
+  });
+  await host.start();
+  return host;
+}
