@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { commands } from '../../src/cli/commands.js';
+import { exitCodes } from '../../src/cli/exit-code.js';
+import { repositoryRoot, sourceFiles } from '../support/source-files.js';
+
+const read = (path: string) => readFileSync(join(repositoryRoot, path), 'utf8');
+const readme = read('README.md');
+
+describe('the README', () => {
+  it('shows the program that examples/quick-start.ts is', () => {
+    expect(/```ts\n([\s\S]*?)```/.exec(readme)?.[1]).toBe(read('examples/quick-start.ts'));
+  });
+
+  it('has the two commands in its first lines', () => {
+    const top = readme.split('\n').slice(0, 12).join('\n');
+    expect(top).toContain('npm install && npm start');
+    expect(top).toContain('npm install && npm test');
+  });
+
+  it('lists the commands there are, and their exit codes', () => {
+    const listed = [...readme.matchAll(/^\| `agent-skills (\w+)/gm)].map(([, name]) => name);
+    expect(listed).toEqual(commands.map(({ usage }) => usage.split(' ')[0]));
+    const codes = [...readme.matchAll(/^\| (\d) \|/gm)].map(([, code]) => Number(code));
+    expect([...codes, 130]).toEqual(Object.values(exitCodes));
+  });
+});
+
+describe('the documentation', () => {
+  const pages = [
+    'README.md',
+    'ARCHITECTURE.md',
+    'CONTRIBUTING.md',
+    'CHANGELOG.md',
+    ...readdirSync(join(repositoryRoot, 'docs'), { recursive: true, encoding: 'utf8' }).map(
+      path => `docs/${path}`,
+    ),
+  ].filter(path => path.endsWith('.md'));
+
+  it.each(pages)('%s has no broken links', page => {
+    const links = [...read(page).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link]) => String(link));
+    expect(links.filter(link => !existsSync(join(repositoryRoot, dirname(page), link)))).toEqual([]);
+  });
+
+  it('names every diagnostic, and none that does not exist', () => {
+    const table = read('docs/errors.md').split('## Diagnostics')[1] ?? '';
+    const documented = [...table.matchAll(/^\| (?:error|warning|info or warning) \| (.*) \|$/gm)].flatMap(
+      ([, cell = '']) => [...cell.matchAll(/`([a-z-]+)`/g)].map(([, code]) => code),
+    );
+    const used = sourceFiles()
+      .filter(({ path }) => /^skills\/(?:parsing|sources|skill-service)/.test(path))
+      .flatMap(({ text }) =>
+        [...text.matchAll(/(?:code: |warning\(\s*|failure\(\s*|add\('\w+', )'([a-z]+(?:-[a-z]+)+)'/g)].map(
+          ([, code]) => code,
+        ),
+      );
+    expect([...new Set(documented)].sort()).toEqual([...new Set(used)].sort());
+  });
+});
