@@ -1,5 +1,6 @@
 import { getSystemErrorMessage } from 'node:util';
 import { AgentSkillsError, type ErrorCategory } from '../errors/agent-skills-error.js';
+import { reasonOf } from '../text/reason-of.js';
 
 /** The sentence a model reads when a tool failed. Decided by the error's type, never by its words. */
 export function describeToolError(error: unknown, toolName: string): string {
@@ -26,7 +27,7 @@ function classify(error: unknown): { category: ErrorCategory; message: string } 
       message: `${getSystemErrorMessage(errno)} (${code}).`,
     };
   }
-  return { category: 'failed', message: error instanceof Error ? error.message : String(error) };
+  return { category: 'failed', message: reasonOf(error) };
 }
 
 const systemCategories = new Map<string, ErrorCategory>([

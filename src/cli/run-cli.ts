@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { AgentSkillsError } from '../errors/agent-skills-error.js';
+import { reasonOf } from '../text/reason-of.js';
 import type { CliIo } from './cli-io.js';
 import { type CommandDefinition, commands } from './commands.js';
 import { type ExitCode, exitCodeOf, exitCodes } from './exit-code.js';
@@ -62,7 +63,7 @@ function reportError(error: unknown, io: CliIo, options: GlobalOptions | undefin
     return exitCodes.interrupted;
   }
   const code = AgentSkillsError.isInstance(error) ? error.code : 'unexpected-error';
-  const message = error instanceof Error ? error.message : String(error);
+  const message = reasonOf(error);
   io.stderr.write(`error [${code}]: ${message}\n`);
   if (options?.verbose && error instanceof Error) io.stderr.write(`${error.stack}\n`);
   if (options?.json) printJson(io, { error: { code, message } });

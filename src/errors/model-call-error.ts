@@ -1,3 +1,4 @@
+import { reasonOf } from '../text/reason-of.js';
 import { AgentSkillsError } from './agent-skills-error.js';
 
 /** The model could not be reached, or refused the request. */
@@ -7,7 +8,7 @@ export class ModelCallError extends AgentSkillsError {
   readonly model: string;
 
   constructor({ model, cause }: { model: string; cause: unknown }) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = reasonOf(cause);
     super(`The model ${model} gave no answer: ${reason}. Check the Model section and the connection.`, {
       cause,
     });

@@ -1,6 +1,7 @@
 import type { Container } from 'inversify';
 import { IApprover } from '../framework/approver.js';
 import { type FunctionCall, IFunctionPolicy, type PolicyDecision } from '../framework/function-policy.js';
+import { reasonOf } from '../text/reason-of.js';
 import { resolveAll } from './hook-emitter.js';
 
 export type GuardDecision =
@@ -26,7 +27,7 @@ async function decide(policy: IFunctionPolicy, call: FunctionCall): Promise<Poli
   } catch (error) {
     return {
       kind: 'deny',
-      reason: `a policy failed (${error instanceof Error ? error.message : String(error)})`,
+      reason: `a policy failed (${reasonOf(error)})`,
     };
   }
 }
@@ -41,7 +42,7 @@ async function askApprover(container: Container, call: FunctionCall, reason: str
   } catch (error) {
     return {
       kind: 'deny',
-      reason: `the approver failed (${error instanceof Error ? error.message : String(error)})`,
+      reason: `the approver failed (${reasonOf(error)})`,
     };
   }
 }

@@ -5,6 +5,7 @@ import { IFunctionCallback } from '../framework/function-callback.js';
 import type { FunctionOutcome, FunctionRequest, IFunctionInvoker } from '../framework/function-invoker.js';
 import type { ILogger } from '../framework/logger.js';
 import type { RoleDialogModel } from '../framework/role-dialog-model.js';
+import { reasonOf } from '../text/reason-of.js';
 import { guardCall } from './function-guard.js';
 import { type HookEmitter, resolveAll } from './hook-emitter.js';
 
@@ -74,7 +75,7 @@ export class FunctionInvoker implements IFunctionInvoker {
         conversationId: request.conversation.id,
         error,
       });
-      message.content = `Error executing tool ${callback.name}: ${error instanceof Error ? error.message : String(error)}`;
+      message.content = `Error executing tool ${callback.name}: ${reasonOf(error)}`;
       return false;
     }
   }

@@ -4,6 +4,7 @@ import { PluginLoadError } from '../errors/plugin-load-error.js';
 import { PluginStartTimeoutError } from '../errors/plugin-start-timeout-error.js';
 import type { IConfiguration } from '../framework/configuration.js';
 import type { IPlugin } from '../framework/plugin.js';
+import { reasonOf } from '../text/reason-of.js';
 
 export function registerPlugin(plugin: IPlugin, container: Container, configuration: IConfiguration): void {
   try {
@@ -35,6 +36,6 @@ export async function startPlugin(
 
 function named(plugin: IPlugin, what: string, cause: unknown): AgentSkillsError {
   if (AgentSkillsError.isInstance(cause)) return cause;
-  const reason = cause instanceof Error ? cause.message : String(cause);
+  const reason = reasonOf(cause);
   return new PluginLoadError({ plugin: plugin.id, problem: `${what}: ${reason}`, cause });
 }

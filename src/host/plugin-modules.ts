@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { resolve as resolveSpecifier } from 'import-meta-resolve';
 import { PluginLoadError } from '../errors/plugin-load-error.js';
 import type { IPlugin } from '../framework/plugin.js';
+import { reasonOf } from '../text/reason-of.js';
 
 export type ImportModule = (specifier: string) => Promise<Readonly<Record<string, unknown>>>;
 
@@ -17,7 +18,7 @@ export async function importPlugin(
   try {
     exports = await importModule(locate(specifier, projectDirectory));
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = reasonOf(cause);
     throw new PluginLoadError({ plugin: specifier, problem: `cannot be loaded: ${reason}`, cause });
   }
   return findPlugin(specifier, exports);
@@ -59,7 +60,7 @@ function instantiate(specifier: string, PluginClass: new () => IPlugin): IPlugin
   try {
     plugin = new PluginClass();
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = reasonOf(cause);
     throw new PluginLoadError({ plugin: specifier, problem: `cannot be constructed: ${reason}`, cause });
   }
   if (!isPlugin(plugin)) throw new PluginLoadError({ plugin: specifier, problem: 'has no id' });

@@ -1,5 +1,6 @@
 import { SkillNotFoundError } from '../errors/skill-not-found-error.js';
 import { nearestNames } from '../text/nearest-names.js';
+import { reasonOf } from '../text/reason-of.js';
 import type { CatalogCache } from './catalog/catalog-cache.js';
 import type { ISkillService, SkillContent, SkillReference } from './i-skill-service.js';
 import type { Skill } from './model/skill.js';
@@ -123,7 +124,7 @@ export class SkillService implements ISkillService {
 }
 
 function scanFailed(error: unknown): SkillDiagnostic {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = reasonOf(error);
   return {
     severity: 'error',
     code: 'scan-failed',
