@@ -3,6 +3,8 @@ export { AIToolCallbackAdapter, type AIToolCallbackOptions } from './callbacks/a
 export { toolFunctionDef } from './callbacks/tool-function-def.js';
 export { AgentNotFoundError } from './errors/agent-not-found-error.js';
 export { AgentSkillsError, type ErrorCategory } from './errors/agent-skills-error.js';
+export { ApprovalNeededError } from './errors/approval-needed-error.js';
+export { ArgumentsNotJsonError } from './errors/arguments-not-json-error.js';
 export { ConfigurationSourceError } from './errors/configuration-source-error.js';
 export { FileNotTextError } from './errors/file-not-text-error.js';
 export { FileTooLargeError } from './errors/file-too-large-error.js';
@@ -24,7 +26,11 @@ export { type ApprovalAnswer, type ApprovalRequest, IApprover } from './framewor
 export { IConfiguration } from './framework/configuration.js';
 export type { IConversation } from './framework/conversation.js';
 export { type ConversationContext, IConversationHook } from './framework/conversation-hook.js';
-export { type FunctionContext, IFunctionCallback } from './framework/function-callback.js';
+export {
+  type FunctionContext,
+  type FunctionPreparation,
+  IFunctionCallback,
+} from './framework/function-callback.js';
 export type { FunctionDef, FunctionParameters } from './framework/function-def.js';
 export {
   type FunctionOutcome,

@@ -3,16 +3,17 @@ import { resolveImport, type SourceFile, sourceFiles } from './support/source-fi
 
 /** Who may import whom: ARCHITECTURE.md draws the same table. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
+  async: [],
   text: [],
   errors: ['text'],
   framework: ['errors'],
   skills: ['errors', 'text'],
   settings: ['errors', 'framework', 'skills', 'text'],
   tools: ['errors', 'skills', 'text'],
-  callbacks: ['errors', 'framework', 'text'],
+  callbacks: ['async', 'errors', 'framework', 'text'],
   hooks: ['errors', 'framework', 'skills', 'tools', 'callbacks'],
   plugin: ['errors', 'framework', 'skills', 'settings', 'tools', 'callbacks', 'hooks', 'text'],
-  host: ['errors', 'framework', 'settings', 'text'],
+  host: ['async', 'errors', 'framework', 'settings', 'text'],
   'index.ts': ['errors', 'framework', 'skills', 'settings', 'tools', 'callbacks', 'hooks', 'plugin', 'host'],
   cli: ['errors', 'framework', 'skills', 'settings', 'tools', 'callbacks', 'hooks', 'plugin', 'host', 'text'],
 };

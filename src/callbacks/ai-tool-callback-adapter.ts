@@ -1,14 +1,24 @@
 import { type ExecutableTool, isExecutableTool, type Tool } from '@ai-sdk/provider-utils';
+import { withDeadline } from '../async/with-deadline.js';
 import { AgentSkillsError } from '../errors/agent-skills-error.js';
-import type { FunctionContext, IFunctionCallback } from '../framework/function-callback.js';
+import { ApprovalNeededError } from '../errors/approval-needed-error.js';
+import { ArgumentsNotJsonError } from '../errors/arguments-not-json-error.js';
+import { ToolTimeoutError } from '../errors/tool-timeout-error.js';
+import type {
+  FunctionContext,
+  FunctionPreparation,
+  IFunctionCallback,
+} from '../framework/function-callback.js';
 import type { FunctionDef } from '../framework/function-def.js';
 import { type ILogger, silentLogger } from '../framework/logger.js';
 import type { RoleDialogModel } from '../framework/role-dialog-model.js';
 import { describeArguments } from './describe-arguments.js';
 import { describeToolError } from './describe-tool-error.js';
+import { matchArguments } from './match-arguments.js';
 import { parseArguments } from './parse-arguments.js';
 import { renderToolOutput } from './render-tool-output.js';
 import { runTool } from './run-tool.js';
+import { approvalReason } from './tool-approval.js';
 import { toolFunctionDef } from './tool-function-def.js';
 import { validateArguments } from './validate-arguments.js';
 
@@ -20,10 +30,11 @@ export interface AIToolCallbackOptions {
   readonly provider?: string;
   readonly indication?: string;
   readonly logger?: ILogger;
+  /** Default: 60. */
   readonly timeoutSeconds?: number;
 }
 
-const defaultTimeoutSeconds = 60;
+const longestTimeoutSeconds = 86_400;
 
 /**
  * Makes any AI SDK tool a function callback of the host: JSON string in, text out, and never an exception.
@@ -43,15 +54,20 @@ export class AIToolCallbackAdapter implements IFunctionCallback {
     provider = 'ai-sdk',
     indication,
     logger,
-    timeoutSeconds,
+    timeoutSeconds = 60,
   }: AIToolCallbackOptions) {
     if (!isExecutableTool(tool)) throw new TypeError(`Tool '${name}' has no execute function to call.`);
+    if (!(timeoutSeconds > 0 && timeoutSeconds <= longestTimeoutSeconds)) {
+      throw new RangeError(
+        `timeoutSeconds of '${name}' must be greater than 0 and at most ${longestTimeoutSeconds}.`,
+      );
+    }
     this.name = name;
     this.provider = provider;
     this.indication = indication ?? `Running ${name}`;
     this.#tool = tool;
     this.#logger = logger ?? silentLogger;
-    this.#timeoutSeconds = timeoutSeconds ?? defaultTimeoutSeconds;
+    this.#timeoutSeconds = timeoutSeconds;
   }
 
   /** The function as a model sees it. */
@@ -63,14 +79,28 @@ export class AIToolCallbackAdapter implements IFunctionCallback {
     return this.indication;
   }
 
+  async prepare(message: RoleDialogModel, context: FunctionContext): Promise<FunctionPreparation> {
+    const parsed = parseArguments(message.functionArgs);
+    if (!parsed.ok) return { args: undefined };
+    const { parameters } = await this.functionDef();
+    const matched = matchArguments(parsed.args, Object.keys(parameters.properties));
+    if (!matched.ok) return { args: undefined };
+    const reason = await approvalReason(this.#tool, {
+      input: matched.args,
+      toolCallId: callIdOf(message),
+      context,
+    });
+    return { args: matched.args, ...(reason === undefined ? {} : { approvalReason: reason }) };
+  }
+
   async execute(message: RoleDialogModel, context?: FunctionContext): Promise<boolean> {
     const who = {
       function: this.name,
-      agentId: context?.agent.id ?? message.currentAgentId,
-      conversationId: context?.conversation.id ?? message.conversationId,
+      agentId: context?.agent?.id ?? message.currentAgentId,
+      conversationId: context?.conversation?.id ?? message.conversationId,
     };
-    this.#logger.debug('Function called', { ...who, arguments: describeArguments(message.functionArgs) });
     try {
+      this.#logger.debug('Function called', { ...who, arguments: describeArguments(message.functionArgs) });
       return await this.#call(message, context);
     } catch (error) {
       const code = AgentSkillsError.isInstance(error) ? error.code : 'tool-failed';
@@ -80,37 +110,37 @@ export class AIToolCallbackAdapter implements IFunctionCallback {
   }
 
   async #call(message: RoleDialogModel, context: FunctionContext | undefined): Promise<boolean> {
-    const parsed = parseArguments(message.functionArgs);
+    const { name: functionName } = this;
+    const tool = this.#tool;
     const { parameters } = await this.functionDef();
+    const parsed = parseArguments(message.functionArgs);
     if (!parsed.ok) {
-      const expected = Object.keys(parameters.properties).join(', ') || 'none';
-      return fail(
-        message,
-        `Error: Invalid JSON arguments. ${parsed.problem}. Arguments of ${this.name}: ${expected}.`,
-        'arguments-not-json',
-      );
+      const expected = Object.keys(parameters.properties);
+      throw new ArgumentsNotJsonError({ functionName, problem: parsed.problem, expected });
     }
-    const input = await validateArguments({
-      functionName: this.name,
-      given: parsed.args,
-      inputSchema: this.#tool.inputSchema,
-      parameters,
+    const { inputSchema } = tool;
+    const input = await validateArguments({ functionName, given: parsed.args, inputSchema, parameters });
+    const toolCallId = callIdOf(message);
+    const reason = context?.approved ? undefined : await approvalReason(tool, { input, toolCallId, context });
+    if (reason !== undefined) throw new ApprovalNeededError({ functionName, reason });
+
+    const seconds = this.#timeoutSeconds;
+    const onTimeout = () => new ToolTimeoutError({ toolName: functionName, timeoutSeconds: seconds });
+    return withDeadline({ seconds, onTimeout, abortSignal: context?.abortSignal }, async signal => {
+      const output = await runTool({ tool, input, toolCallId, context, signal });
+      const { succeeded, text } = await renderToolOutput(tool, { toolCallId, input, output });
+      // Whoever called has already been told that it was stopped.
+      if (signal.aborted) return false;
+      if (!succeeded) return fail(message, text, 'tool-failed');
+      message.content = text;
+      message.data = output;
+      return true;
     });
-    const toolCallId = message.toolCallId ?? message.messageId;
-    const output = await runTool({
-      name: this.name,
-      tool: this.#tool,
-      input,
-      toolCallId,
-      context,
-      timeoutSeconds: this.#timeoutSeconds,
-    });
-    const { succeeded, text } = await renderToolOutput(this.#tool, { toolCallId, input, output });
-    if (!succeeded) return fail(message, text, 'tool-failed');
-    message.content = text;
-    message.data = output;
-    return true;
   }
+}
+
+function callIdOf({ toolCallId, messageId }: RoleDialogModel): string {
+  return toolCallId ?? messageId;
 }
 
 function fail(message: RoleDialogModel, error: string, code: string): false {

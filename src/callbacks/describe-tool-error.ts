@@ -1,33 +1,27 @@
-import { getSystemErrorMessage } from 'node:util';
 import { AgentSkillsError, type ErrorCategory } from '../errors/agent-skills-error.js';
-import { reasonOf } from '../text/reason-of.js';
+import { publicReasonOf, systemErrorCode } from '../text/reason-of.js';
 
 /** The sentence a model reads when a tool failed. Decided by the error's type, never by its words. */
 export function describeToolError(error: unknown, toolName: string): string {
-  const { category, message } = classify(error);
-  switch (category) {
+  const reason = publicReasonOf(error);
+  switch (categoryOf(error)) {
+    case 'invalid-json':
+      return `Error: Invalid JSON arguments. ${reason}`;
     case 'not-found':
-      return `Skill or file not found: ${message}`;
+      return `Skill or file not found: ${reason}`;
     case 'access-denied':
-      return `Access denied: ${message}`;
+    case 'approval-needed':
+      return `Access denied: ${reason}`;
     case 'too-large':
-      return `File size exceeds limit: ${message}`;
+      return `File size exceeds limit: ${reason}`;
     default:
-      return `Error executing tool ${toolName}: ${message}`;
+      return `Error executing tool ${toolName}: ${reason}`;
   }
 }
 
-function classify(error: unknown): { category: ErrorCategory; message: string } {
-  if (AgentSkillsError.isInstance(error)) return { category: error.category, message: error.message };
-  const { code, errno } = (error ?? {}) as NodeJS.ErrnoException;
-  if (typeof code === 'string' && typeof errno === 'number') {
-    // A system error's own message holds the host's path; the model gets the reason without it.
-    return {
-      category: systemCategories.get(code) ?? 'failed',
-      message: `${getSystemErrorMessage(errno)} (${code}).`,
-    };
-  }
-  return { category: 'failed', message: reasonOf(error) };
+function categoryOf(error: unknown): ErrorCategory {
+  if (AgentSkillsError.isInstance(error)) return error.category;
+  return systemCategories.get(systemErrorCode(error) ?? '') ?? 'failed';
 }
 
 const systemCategories = new Map<string, ErrorCategory>([

@@ -2,14 +2,20 @@ export type ParsedArguments =
   | { readonly ok: true; readonly args: Readonly<Record<string, unknown>> }
   | { readonly ok: false; readonly problem: string };
 
-/** Reads the JSON string a model wrote as arguments. Nothing at all counts as no arguments. */
-export function parseArguments(text: string | undefined): ParsedArguments {
-  if (text === undefined || text.trim() === '') return { ok: true, args: {} };
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return { ok: false, problem: 'The text is not valid JSON' };
+/**
+ * Reads the arguments a model wrote: a JSON string, or nothing at all for none. Hosts that have parsed them
+ * already, against the contract, are understood too.
+ */
+export function parseArguments(given: unknown): ParsedArguments {
+  if (given === undefined || given === null || given === '') return { ok: true, args: {} };
+  let value = given;
+  if (typeof given === 'string') {
+    if (given.trim() === '') return { ok: true, args: {} };
+    try {
+      value = JSON.parse(given);
+    } catch {
+      return { ok: false, problem: 'The text is not valid JSON' };
+    }
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return { ok: false, problem: `Expected a JSON object, got ${kindOf(value)}` };

@@ -28,12 +28,25 @@ export async function validateArguments({
   throw new InvalidArgumentsError({ functionName, problems: describeProblems(result.error, matched.args) });
 }
 
-function jsonSchemaValidator(parameters: FunctionParameters) {
-  const schema = z.fromJSONSchema(parameters as Parameters<typeof z.fromJSONSchema>[0]);
-  return (value: unknown): ValidationResult<unknown> => {
+function jsonSchemaValidator(parameters: FunctionParameters): (value: unknown) => ValidationResult<unknown> {
+  const schema = zodSchemaOf(parameters);
+  return value => {
     const parsed = schema.safeParse(value);
     return parsed.success ? { success: true, value: parsed.data } : { success: false, error: parsed.error };
   };
+}
+
+/** Keywords that zod cannot express (`if`, `not`, …) are left to the tool; that what is required is there is not. */
+function zodSchemaOf(parameters: FunctionParameters): z.ZodType {
+  try {
+    return z.fromJSONSchema(parameters as Parameters<typeof z.fromJSONSchema>[0]);
+  } catch {
+    return z.looseObject(
+      Object.fromEntries(
+        parameters.required.map(name => [name, z.unknown().refine(value => value !== undefined)]),
+      ),
+    );
+  }
 }
 
 interface SchemaIssue {

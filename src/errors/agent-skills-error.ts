@@ -3,6 +3,7 @@ export type ErrorCategory =
   | 'not-found'
   | 'access-denied'
   | 'too-large'
+  | 'invalid-json'
   | 'invalid-input'
   | 'approval-needed'
   | 'configuration'

@@ -7,6 +7,16 @@ export interface FunctionContext {
   readonly agent: Agent;
   readonly conversation: IConversation;
   readonly abortSignal?: AbortSignal;
+  /** Set once an approver has said yes to this very call. */
+  readonly approved?: boolean;
+}
+
+/** What those who guard a call should know before it is made. */
+export interface FunctionPreparation {
+  /** The arguments under the function's own parameter names: another spelling must not slip past a policy. */
+  readonly args: Readonly<Record<string, unknown>> | undefined;
+  /** Why the function itself wants an approval for this call; absent where it does not. */
+  readonly approvalReason?: string;
 }
 
 /** The implementation of a function. It never throws: `false` plus `message.content` still reaches the model. */
@@ -16,6 +26,8 @@ export interface IFunctionCallback {
   /** What to show a person while it runs, e.g. "Reading a skill". */
   readonly indication: string;
   getIndication(message: RoleDialogModel): Promise<string>;
+  /** Tells what the call amounts to, without making it. */
+  prepare?(message: RoleDialogModel, context: FunctionContext): Promise<FunctionPreparation>;
   execute(message: RoleDialogModel, context?: FunctionContext): Promise<boolean>;
 }
 export const IFunctionCallback = Symbol.for('IFunctionCallback');

@@ -1,83 +1,82 @@
 import { randomUUID } from 'node:crypto';
 import type { Container } from 'inversify';
 import { IConversationHook } from '../framework/conversation-hook.js';
-import { IFunctionCallback } from '../framework/function-callback.js';
+import { type FunctionPreparation, IFunctionCallback } from '../framework/function-callback.js';
 import type { FunctionOutcome, FunctionRequest, IFunctionInvoker } from '../framework/function-invoker.js';
 import type { ILogger } from '../framework/logger.js';
 import type { RoleDialogModel } from '../framework/role-dialog-model.js';
-import { reasonOf } from '../text/reason-of.js';
-import { guardCall } from './function-guard.js';
+import { publicReasonOf } from '../text/reason-of.js';
+import { FunctionGuard } from './function-guard.js';
 import { type HookEmitter, resolveAll } from './hook-emitter.js';
 
-/** The one road from a model's function call to a callback: guard → hooks → callback → hooks. */
+/** The one road from a model's function call to a callback: prepare → guard → hooks → callback → hooks. */
 export class FunctionInvoker implements IFunctionInvoker {
   readonly #container: Container;
   readonly #hooks: HookEmitter;
   readonly #logger: ILogger;
+  readonly #guard: FunctionGuard;
 
   constructor({ container, hooks, logger }: { container: Container; hooks: HookEmitter; logger: ILogger }) {
     this.#container = container;
     this.#hooks = hooks;
     this.#logger = logger;
+    this.#guard = new FunctionGuard(container, logger);
   }
 
+  /** Callbacks promise not to throw; whoever breaks the promise must not become the model's final answer. */
   async invoke(request: FunctionRequest): Promise<FunctionOutcome> {
     const message = toMessage(request);
-    const callback = this.#find(lastSegment(request.functionName));
-    if (callback === undefined) {
-      message.content = `Can't find function implementation of ${request.functionName}.`;
-      return { kind: 'not-found', message };
-    }
-    const { agent, conversation } = request;
-    const args = parseObject(request.functionArgs);
-    const decision = await guardCall(this.#container, {
-      agent,
-      conversation,
-      functionName: callback.name,
-      args,
-    });
-    if (decision.kind === 'deny') {
-      message.content = `Access denied: ${callback.name} was not called, because ${decision.reason}.`;
-      return { kind: 'denied', message };
-    }
-    if (decision.kind === 'approval-needed') {
-      message.content = `Access denied: ${callback.name} needs an approval that nobody here can give (${decision.reason}).`;
-      return { kind: 'approval-needed', message };
-    }
-    await this.#hooks.emit<IConversationHook>(IConversationHook, async hook =>
-      hook.onFunctionExecuting?.(message, request),
-    );
-    const succeeded = await this.#execute(callback, message, request);
-    await this.#hooks.emit<IConversationHook>(IConversationHook, async hook =>
-      hook.onFunctionExecuted?.(message, succeeded, request),
-    );
-    return { kind: succeeded ? 'succeeded' : 'failed', message };
-  }
-
-  #find(name: string): IFunctionCallback | undefined {
-    return resolveAll<IFunctionCallback>(this.#container, IFunctionCallback).find(
-      callback => callback.name === name,
-    );
-  }
-
-  /** Callbacks promise not to throw; one that breaks the promise must not become the model's final answer. */
-  async #execute(
-    callback: IFunctionCallback,
-    message: RoleDialogModel,
-    request: FunctionRequest,
-  ): Promise<boolean> {
+    const name = lastSegment(request.functionName);
     try {
-      return await callback.execute(message, request);
+      return { kind: await this.#invoke(name, message, request), message };
     } catch (error) {
-      this.#logger.error('A function callback threw', {
-        function: callback.name,
-        agentId: request.agent.id,
-        conversationId: request.conversation.id,
+      const { agent, conversation } = request;
+      this.#logger.error('A function call failed', {
+        function: name,
+        agentId: agent.id,
+        conversationId: conversation.id,
         error,
       });
-      message.content = `Error executing tool ${callback.name}: ${reasonOf(error)}`;
-      return false;
+      message.content = `Error executing tool ${name}: ${publicReasonOf(error)}`;
+      return { kind: 'failed', message };
     }
+  }
+
+  async #invoke(
+    name: string,
+    message: RoleDialogModel,
+    request: FunctionRequest,
+  ): Promise<FunctionOutcome['kind']> {
+    const callbacks = resolveAll<IFunctionCallback>(this.#container, IFunctionCallback);
+    const callback = callbacks.find(candidate => candidate.name === name);
+    if (callback === undefined) {
+      message.content = `Can't find function implementation of ${request.functionName}.`;
+      return 'not-found';
+    }
+    const { agent, conversation } = request;
+    const { args, approvalReason } =
+      (await callback.prepare?.(message, request)) ?? prepareByDefault(message);
+    const decision = await this.#guard.decide(
+      { agent, conversation, functionName: name, args },
+      approvalReason,
+    );
+    if (decision.kind === 'deny') {
+      message.content = `Access denied: ${name} was not called, because ${decision.reason}.`;
+      return 'denied';
+    }
+    if (decision.kind === 'approval-needed') {
+      message.content = `Access denied: ${name} needs an approval that nobody here can give (${decision.reason}).`;
+      return 'approval-needed';
+    }
+    const context = { ...request, approved: decision.approved };
+    await this.#hooks.emit<IConversationHook>(IConversationHook, async hook =>
+      hook.onFunctionExecuting?.(message, context),
+    );
+    const succeeded = await callback.execute(message, context);
+    await this.#hooks.emit<IConversationHook>(IConversationHook, async hook =>
+      hook.onFunctionExecuted?.(message, succeeded, context),
+    );
+    return succeeded ? 'succeeded' : 'failed';
   }
 }
 
@@ -101,17 +100,17 @@ function toMessage({
 }
 
 /** Models qualify names (`skills/read_skill`, `skills.read_skill`); callbacks are registered under the last part. */
-function lastSegment(name: string): string {
+export function lastSegment(name: string): string {
   return name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('.')) + 1);
 }
 
-function parseObject(text: string): Readonly<Record<string, unknown>> | undefined {
+/** For callbacks that do not prepare their calls: policies see the arguments as they were written. */
+function prepareByDefault({ functionArgs = '' }: RoleDialogModel): FunctionPreparation {
   try {
-    const value: unknown = JSON.parse(text === '' ? '{}' : text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : undefined;
+    const value: unknown = JSON.parse(functionArgs === '' ? '{}' : functionArgs);
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return { args: isObject ? (value as Record<string, unknown>) : undefined };
   } catch {
-    return undefined;
+    return { args: undefined };
   }
 }

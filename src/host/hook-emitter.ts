@@ -18,12 +18,22 @@ export class HookEmitter {
     service: ServiceIdentifier<T>,
     call: (hook: T) => Promise<void>,
   ): Promise<void> {
-    for (const hook of resolveAll(this.#container, service)) {
+    for (const hook of this.#resolve(service)) {
       try {
         await call(hook);
       } catch (error) {
         this.#logger.error('A hook failed and is skipped', { hook: hook.constructor.name, error });
       }
+    }
+  }
+
+  /** The container resolves all hooks of a kind or none: one that cannot be made takes its like with it. */
+  #resolve<T extends object>(service: ServiceIdentifier<T>): T[] {
+    try {
+      return resolveAll(this.#container, service);
+    } catch (error) {
+      this.#logger.error('Hooks cannot be made and are skipped', { hook: String(service), error });
+      return [];
     }
   }
 }

@@ -127,6 +127,20 @@ describe('arguments', () => {
     expect((await call(plain, '{"city":1}')).content).toMatch(/argument 'city': /);
   });
 
+  it('of a JSON schema with keywords beyond zod are checked as far as possible', async () => {
+    const conditional = tool({
+      inputSchema: jsonSchema<{ a: string }>({
+        type: 'object',
+        properties: { a: { type: 'string' } },
+        required: ['a'],
+        ...JSON.parse('{"if":{"properties":{"a":{"const":"x"}}},"then":{"required":["b"]}}'),
+      }),
+      execute: ({ a }) => a,
+    });
+    expect(await call(conditional, '{"A":"y"}')).toMatchObject({ succeeded: true, content: 'y' });
+    expect((await call(conditional, '{}')).content).toMatch(/argument 'a' is missing/);
+  });
+
   it('may be absent where a function takes none', async () => {
     const none = tool({ inputSchema: z.object({}), execute: () => 'ok' });
     expect(await call(none)).toMatchObject({ succeeded: true, content: 'ok' });
@@ -294,6 +308,37 @@ describe('abort and time-out', () => {
     });
   });
 
+  it('cover the rendering of the result', async () => {
+    const slow = tool({
+      inputSchema: z.object({}),
+      execute: () => 'x',
+      toModelOutput: () => new Promise<never>(() => {}),
+    });
+    expect(await call(slow, '{}', { timeoutSeconds: 0.01 })).toMatchObject({
+      succeeded: false,
+      data: { code: 'tool-timeout' },
+    });
+  });
+
+  it('end a tool that streams results at its next one', async () => {
+    let produced = 0;
+    const endless = tool({
+      inputSchema: z.object({}),
+      async *execute() {
+        for (;;) {
+          produced++;
+          yield produced;
+          await new Promise(resolve => setTimeout(resolve, 2));
+        }
+      },
+    });
+    expect(await call(endless, '{}', { timeoutSeconds: 0.02 })).toMatchObject({ succeeded: false });
+    await new Promise(resolve => setTimeout(resolve, 10));
+    const after = produced;
+    await new Promise(resolve => setTimeout(resolve, 20));
+    expect(produced).toBe(after);
+  });
+
   it('reach the tool as a signal', async () => {
     const signals: AbortSignal[] = [];
     const listening = tool({
@@ -308,6 +353,29 @@ describe('abort and time-out', () => {
     await call(listening, '{}', { timeoutSeconds: 0.01 });
     expect(signals[0]?.aborted).toBe(true);
   });
+});
+
+describe('odd callers', () => {
+  it('get an answer instead of an exception', async () => {
+    const adapter = new AIToolCallbackAdapter({ name: 'my_tool', tool: echo });
+    const odd = async (functionArgs: unknown, context?: unknown) => {
+      const message = { ...aMessage(), functionArgs } as never as RoleDialogModel;
+      return [await adapter.execute(message, context as never), message.content];
+    };
+    expect(await odd({ skill_name: 'a' })).toEqual([true, '{"skill_name":"a"}']);
+    expect(await odd(null)).toEqual([false, expect.stringContaining("argument 'skill_name' is missing")]);
+    expect(await odd(7)).toEqual([false, expect.stringContaining('got a number')]);
+    expect(await odd('{"skill_name":"a"}', {})).toEqual([true, '{"skill_name":"a"}']);
+  });
+
+  it.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY, 1e10])(
+    'cannot ask for a time-out of %d',
+    timeoutSeconds => {
+      expect(() => new AIToolCallbackAdapter({ name: 'my_tool', tool: echo, timeoutSeconds })).toThrow(
+        RangeError,
+      );
+    },
+  );
 });
 
 describe('the callback', () => {

@@ -76,6 +76,20 @@ describe('loading an agent', () => {
     ]);
   });
 
+  it('goes on without hooks that cannot be made, and logs it', async () => {
+    const container = new Container();
+    const logger = new MemoryLogger();
+    container.bind(IAgentHook).toDynamicValue(() => {
+      throw new Error('no such dependency');
+    });
+    const service = new AgentService({
+      definitions: [{ id: 'a' }],
+      hooks: new HookEmitter(container, logger),
+    });
+    expect((await service.loadAgent('a'))?.id).toBe('a');
+    expect(logger.at('error')[0]?.message).toBe('Hooks cannot be made and are skipped');
+  });
+
   it('calls a hook of one agent for that agent only', async () => {
     const events: string[] = [];
     const { service } = setUp([new TracingHook('1', events, 'b')]);

@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { tool } from 'ai';
 import { Container } from 'inversify';
+import { z } from 'zod';
+import { AIToolCallbackAdapter } from '../../src/callbacks/ai-tool-callback-adapter.js';
 import { type ApprovalRequest, IApprover } from '../../src/framework/approver.js';
 import { IConversationHook } from '../../src/framework/conversation-hook.js';
 import { IFunctionCallback } from '../../src/framework/function-callback.js';
@@ -90,6 +93,32 @@ describe('invoking a function', () => {
     expect(logger.at('error')).toHaveLength(1);
   });
 
+  it('tells the model no host path when the system refuses', async () => {
+    const { container, invoke } = setUp();
+    const leaking = aCallback('leaking', async () => {
+      throw Object.assign(new Error("ENOENT: no such file or directory, open '/home/ada/key.pem'"), {
+        code: 'ENOENT',
+        errno: -2,
+      });
+    });
+    container.bind(IFunctionCallback).toConstantValue(leaking);
+    expect((await invoke('leaking')).message.content).toBe(
+      'Error executing tool leaking: no such file or directory (ENOENT).',
+    );
+  });
+
+  it('answers also where a callback cannot even be made', async () => {
+    const { container, invoke, logger } = setUp();
+    container.bind(IFunctionCallback).toDynamicValue(() => {
+      throw new Error('no such dependency');
+    });
+    expect(await invoke('greet')).toMatchObject({
+      kind: 'failed',
+      message: { content: expect.stringContaining('no such dependency') },
+    });
+    expect(logger.at('error')).toHaveLength(1);
+  });
+
   it('passes on what a callback that says false has to tell', async () => {
     const { container, invoke } = setUp();
     container.bind(IFunctionCallback).toConstantValue(
@@ -165,9 +194,47 @@ describe('policies', () => {
     });
     expect(await invoke('greet')).toMatchObject({
       kind: 'denied',
-      message: { content: expect.stringContaining('boom') },
+      message: { content: 'Access denied: greet was not called, because a policy could not decide.' },
     });
     expect(calls).toEqual([]);
+  });
+
+  it.each([undefined, null, {}, { kind: 'Deny' }, { kind: 'allowed' }, 'allow'])(
+    'deny when they answer %j',
+    async decision => {
+      const { invoke, policy, calls } = setUp();
+      policy(async () => decision as never);
+      expect((await invoke('greet')).kind).toBe('denied');
+      expect(calls).toEqual([]);
+    },
+  );
+
+  it('see the arguments under the function’s own names, however they were spelt', async () => {
+    const { container, invoke, policy } = setUp();
+    const secret = new AIToolCallbackAdapter({
+      name: 'open',
+      tool: tool({ inputSchema: z.object({ file_name: z.string() }), execute: () => 'opened' }),
+    });
+    container.bind(IFunctionCallback).toConstantValue(secret);
+    policy(async ({ args }) =>
+      args?.file_name === 'secret' ? { kind: 'deny', reason: 'it is secret' } : { kind: 'allow' },
+    );
+    for (const spelling of ['file_name', 'fileName', 'FileName', 'file-name']) {
+      expect((await invoke('open', JSON.stringify({ [spelling]: 'secret' }))).kind).toBe('denied');
+    }
+    expect((await invoke('open', '{"fileName":"public"}')).kind).toBe('succeeded');
+  });
+
+  it('are joined by a tool’s own wish for approval', async () => {
+    const { container, invoke } = setUp();
+    const careful = new AIToolCallbackAdapter({
+      name: 'wipe',
+      tool: tool({ inputSchema: z.object({}), needsApproval: true, execute: () => 'wiped' }),
+    });
+    container.bind(IFunctionCallback).toConstantValue(careful);
+    expect((await invoke('wipe')).kind).toBe('approval-needed');
+    container.bind(IApprover).toConstantValue({ approve: async () => ({ kind: 'approved' }) });
+    expect(await invoke('wipe')).toMatchObject({ kind: 'succeeded', message: { content: 'wiped' } });
   });
 
   it('that ask need somebody to answer', async () => {
