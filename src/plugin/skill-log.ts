@@ -4,13 +4,13 @@ import type { SkillSnapshot } from '../skills/model/skill-snapshot.js';
 import type { SkillToolContext } from '../tools/skill-tool-context.js';
 
 /** The domain returns diagnostics as data; here they become log lines, none of them lost. */
-export function logSnapshot(logger: ILogger, { skills, diagnostics }: SkillSnapshot): void {
+export function logSnapshot(logger: ILogger, { skills, diagnostics, roots }: SkillSnapshot): void {
   for (const { severity, message, code, path, line } of diagnostics) {
     const log = severity === 'error' ? logger.error : severity === 'warning' ? logger.warn : logger.info;
     log.call(logger, message, { code, path, ...(line === undefined ? {} : { line }) });
   }
-  const sources = [...new Set(skills.map(skill => skill.source))].join(', ');
-  logger.info('Skills loaded', { count: skills.length, sources });
+  const directories = roots.map(({ directory, source, count }) => `${directory} (${source}, ${count})`);
+  logger.info('Skills loaded', { count: skills.length, directories });
 }
 
 export function logSkillRead(logger: ILogger, { skill }: SkillContent, caller: SkillToolContext): void {

@@ -94,11 +94,11 @@ export class SkillService implements ISkillService {
     await this.load();
     const skill = this.get(reference);
     if (skill !== undefined) return skill;
-    const names = this.list(reference.view).map(({ name }) => name);
-    throw new SkillNotFoundError({
-      skillName: reference.name,
-      suggestions: nearestNames(reference.name, names),
-    });
+    const { name: skillName, source, view } = reference;
+    const names = this.list(view)
+      .filter(other => source === undefined || other.source === source)
+      .map(({ name }) => name);
+    throw new SkillNotFoundError({ skillName, source, suggestions: nearestNames(skillName, names) });
   }
 
   /** A scan that fails keeps the last good skills and says so. */
@@ -107,10 +107,8 @@ export class SkillService implements ISkillService {
     try {
       load = await this.#parts.source.load({ fresh });
     } catch (error) {
-      return this.#swap(
-        { skills: this.#snapshot.skills, shadowed: [], diagnostics: [scanFailed(error)] },
-        undefined,
-      );
+      const { skills, roots } = this.#snapshot;
+      return this.#swap({ skills, shadowed: [], diagnostics: [scanFailed(error)], roots }, undefined);
     }
     return load === this.#current ? this.#snapshot : this.#swap(load, load);
   }

@@ -27,7 +27,8 @@ const joiningScripts = [
  */
 const needed = new RegExp(
   [
-    '(?<=\\p{Emoji})[\\uFE0E\\uFE0F]',
+    '(?<=\\p{Extended_Pictographic})[\\uFE0E\\uFE0F]',
+    '(?<=[0-9#*])\\uFE0F(?=\\u20E3)',
     '(?<=\\p{Extended_Pictographic}|\\p{Emoji_Modifier}|\\uFE0F)\\u200D(?=\\p{Extended_Pictographic})',
     `(?<=${joiningScripts.map(script => `\\p{Script=${script}}`).join('|')})[\\u200C\\u200D]`,
   ].join('|'),

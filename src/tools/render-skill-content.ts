@@ -2,7 +2,7 @@ import type { SkillContent } from '../skills/i-skill-service.js';
 import { escapeXml } from '../text/escape-xml.js';
 
 /** The wrapper's own tags, however spaced or cased: a body must not be able to close or open them. */
-const wrapperTag = /<(?=\s*\/?\s*skill_(?:content|resources))/gi;
+const wrapperTag = /<(?=\s*(?:\/\s*)?skill_(?:content|resources))/gi;
 
 /** A skill's instructions as a model reads them: the body in a wrapper it cannot break out of, then its files. */
 export function renderSkillContent({ skill, body, resources, resourcesTruncated }: SkillContent): string {

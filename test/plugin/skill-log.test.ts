@@ -4,7 +4,7 @@ import { SkillSnapshot } from '../../src/skills/model/skill-snapshot.js';
 import { aSkill } from '../support/a-skill.js';
 import { MemoryLogger } from '../support/memory-logger.js';
 
-it('logs every diagnostic at its own level, then how many skills there are and where from', () => {
+it('logs every diagnostic at its own level, then how many skills there are and from which directories', () => {
   const logger = new MemoryLogger();
   const diagnostic = (severity: 'error' | 'warning' | 'info') => ({
     severity,
@@ -19,6 +19,7 @@ it('logs every diagnostic at its own level, then how many skills there are and w
     new SkillSnapshot({
       skills,
       shadowed: [],
+      roots: [{ directory: '/p/skills', source: 'project', count: 2 }],
       diagnostics: [diagnostic('error'), diagnostic('warning'), diagnostic('info')],
     }),
   );
@@ -29,5 +30,5 @@ it('logs every diagnostic at its own level, then how many skills there are and w
     'info Skills loaded',
   ]);
   expect(logger.entries[0]?.fields).toEqual({ code: 'c-error', path: '/p', line: 3 });
-  expect(logger.entries.at(-1)?.fields).toEqual({ count: 2, sources: 'project, user' });
+  expect(logger.entries.at(-1)?.fields).toEqual({ count: 2, directories: ['/p/skills (project, 2)'] });
 });

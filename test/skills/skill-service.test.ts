@@ -146,7 +146,7 @@ describe('loading', () => {
       catalog: new CatalogCache({}),
       ...(onSnapshot === undefined ? {} : { onSnapshot }),
     });
-  const found = (...skills: Skill[]): SkillLoad => ({ skills, shadowed: [], diagnostics: [] });
+  const found = (...skills: Skill[]): SkillLoad => ({ skills, shadowed: [], diagnostics: [], roots: [] });
 
   it('is shared by everyone who asks at the same time', async () => {
     let scans = 0;

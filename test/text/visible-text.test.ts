@@ -7,6 +7,7 @@ const hidden: readonly (readonly [string, string])[] = [
   ['zero-width characters', '\u200B\u2060\uFEFF'],
   ['a zero-width joiner between Latin letters', '\u200D'],
   ['a run of variation selectors', '\uFE00\u{E0100}\u{E01EF}'],
+  ['variation selectors after digits', '1\uFE0F2\uFE0E'.replace(/[12]/g, '')],
   ['ANSI escapes', '\u001B'],
   ['NUL and other controls', '\u0000\u0007\u0085'],
   ['line and paragraph separators', '\u2028\u2029'],
@@ -30,6 +31,11 @@ describe('toVisibleText', () => {
   ])('keeps %s as it is', (_, text) => {
     expect(toVisibleText(text)).toBe(text);
     expect(hasHiddenCharacters(text)).toBe(false);
+  });
+
+  it('keeps a selector after a digit only in a keycap', () => {
+    expect(toVisibleText('1\uFE0F2\uFE0E#\uFE0F')).toBe('12#');
+    expect(toVisibleText('1\uFE0F\u20E3')).toBe('1\uFE0F\u20E3');
   });
 
   it('turns every kind of newline into \\n', () => {

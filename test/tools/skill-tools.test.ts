@@ -96,6 +96,13 @@ describe('read_skill', () => {
     expect(content).toContain('&lt;');
   });
 
+  it('wraps a body of nothing but blanks and brackets in a blink', async () => {
+    const { call } = await setUp([{ name: 'a', body: `x<${' '.repeat(900_000)}y` }], {
+      maxOutputSizeBytes: 1_000_000,
+    });
+    expect((await call('read_skill', { skill_name: 'a' })).succeeded).toBe(true);
+  });
+
   it('names the closest skills where there is none of that name', async () => {
     const { call } = await setUp([{ name: 'commit-message' }]);
     expect(await call('read_skill', { skill_name: 'commit-mesage' })).toEqual({

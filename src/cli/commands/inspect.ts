@@ -17,8 +17,12 @@ export const inspect: RunCommand = async ({ io, options, values: [name = ''], fl
   const service = await openSkills(io, options);
   const skill = service.get({ name, source });
   if (skill === undefined) {
-    const names = service.list().map(other => other.name);
-    throw new SkillNotFoundError({ skillName: name, suggestions: nearestNames(name, names) });
+    const others = service.list().filter(other => source === undefined || other.source === source);
+    const suggestions = nearestNames(
+      name,
+      others.map(other => other.name),
+    );
+    throw new SkillNotFoundError({ skillName: name, source, suggestions, catalog: 'agent-skills list' });
   }
   const { entries, truncated } = await service.listDirectory({ name, source, recursive: true });
   const files = entries.filter(({ kind }) => kind === 'file');

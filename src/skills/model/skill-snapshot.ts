@@ -1,20 +1,22 @@
-import type { SkillLoad } from '../sources/skill-source.js';
+import type { ScannedRoot, SkillLoad } from '../sources/skill-source.js';
 import { foldSkillName, type Skill, type SkillScope } from './skill.js';
 import type { SkillDiagnostic } from './skill-diagnostic.js';
 
 /** Everything known about the skills at one moment. Never changed; a newer one takes its place as a whole. */
 export class SkillSnapshot {
-  static readonly empty = new SkillSnapshot({ skills: [], shadowed: [], diagnostics: [] });
+  static readonly empty = new SkillSnapshot({ skills: [], shadowed: [], diagnostics: [], roots: [] });
 
   /** Sorted by name. */
   readonly skills: readonly Skill[];
   readonly diagnostics: readonly SkillDiagnostic[];
+  readonly roots: readonly ScannedRoot[];
   readonly #byName: ReadonlyMap<string, Skill>;
   readonly #shadowed: readonly Skill[];
 
-  constructor({ skills, shadowed, diagnostics }: SkillLoad) {
+  constructor({ skills, shadowed, diagnostics, roots }: SkillLoad) {
     this.skills = Object.freeze([...skills].sort(byName));
     this.diagnostics = Object.freeze([...diagnostics]);
+    this.roots = roots;
     this.#byName = new Map(this.skills.map(skill => [foldSkillName(skill.name), skill]));
     this.#shadowed = shadowed;
   }

@@ -1,5 +1,6 @@
 import matter from 'gray-matter';
 import { FAILSAFE_SCHEMA, load, YAMLException } from 'js-yaml';
+import { toVisibleLine } from '../../text/visible-text.js';
 import { splitFrontmatter } from './split-frontmatter.js';
 
 /** Values as written: the failsafe schema keeps every scalar a string, so `version: 1.0` stays `1.0`. */
@@ -69,7 +70,7 @@ function parseMapping(yaml: string): ParsedFrontmatter {
 }
 
 function failure(code: string, message: string, line?: number): ParsedFrontmatter {
-  return { ok: false, code, message, ...(line === undefined ? {} : { line }) };
+  return { ok: false, code, message: toVisibleLine(message), ...(line === undefined ? {} : { line }) };
 }
 
 function longestRunOfBlanks(text: string): number {

@@ -72,7 +72,7 @@ function toToolList(value: unknown): readonly string[] | undefined {
 
 /** Separated by blanks or commas, except inside parentheses: `Bash(git add:*) Read`. */
 function splitTools(text: string): string[] {
-  return text.match(/[^\s,(]+(?:\([^)]*\))?/g) ?? [];
+  return text.match(/[^\s,(]+(?:\([^()]*\))?/g) ?? [];
 }
 
 function isTrue(value: unknown): boolean {

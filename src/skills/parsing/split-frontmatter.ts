@@ -5,7 +5,8 @@ export type SplitFrontmatter =
 
 /** `---` alone on a line. A language after it (`---js`) makes it no delimiter: that is how code gets executed. */
 const openingLine = /^---[ \t]*\r?\n/;
-const closingLine = /^---[ \t]*\r?$/gm;
+/** Lines end with a newline and nothing else: `^` and `$` would also take U+2028 inside a value for a line's end. */
+const closingLine = /\n---[ \t]*\r?(?=\n|$)/g;
 
 /**
  * Cuts a SKILL.md into frontmatter and body. Only a whole line of three hyphens closes the frontmatter, so `---`
@@ -16,12 +17,12 @@ export function splitFrontmatter(text: string): SplitFrontmatter {
   const opening = openingLine.exec(content);
   if (opening === null) return { kind: 'missing' };
   const start = opening[0].length;
-  closingLine.lastIndex = start;
+  closingLine.lastIndex = start - 1;
   const closing = closingLine.exec(content);
   if (closing === null) return { kind: 'unclosed' };
   return {
     kind: 'split',
-    yaml: content.slice(start, closing.index),
+    yaml: content.slice(start, closing.index + 1),
     body: content.slice(closing.index + closing[0].length),
   };
 }

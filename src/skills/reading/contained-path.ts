@@ -49,20 +49,29 @@ export function withContainedPath<T>(
   }
 }
 
-/** Links are refused wherever they lead, so that the answer tells nothing about what is there. */
+/** Links, the root among them, are refused wherever they lead, so that the answer tells nothing about what is there. */
 function refuseLinks(root: string, segments: readonly string[], shown: string): void {
   let path = root;
-  for (const segment of segments) {
+  for (const segment of ['', ...segments]) {
     path = join(path, segment);
-    const stats = lstatSync(path, { throwIfNoEntry: false });
+    const stats = linkStats(path);
     if (stats === undefined) return;
     if (stats.isSymbolicLink()) throw leavesSkill(shown);
     if (!stats.isDirectory()) return;
   }
 }
 
+/** What cannot even be looked at is left for the opening to refuse. */
+function linkStats(path: string): Stats | undefined {
+  try {
+    return lstatSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
 function absentOrDenied(error: NodeJS.ErrnoException, shown: string): undefined {
-  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'ENAMETOOLONG') return undefined;
   if (error.code === 'ELOOP') throw leavesSkill(shown);
   // ENXIO: a socket, or a FIFO nobody writes to.
   if (error.code === 'EACCES' || error.code === 'EPERM' || error.code === 'ENXIO') {

@@ -1,7 +1,9 @@
 import { type Dirent, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { PathAccessDeniedError } from '../../errors/path-access-denied-error.js';
 import { toVisibleLine } from '../../text/visible-text.js';
 import { withContainedPath } from './contained-path.js';
+import { isPlainSegment } from './relative-path.js';
 
 export interface DirectoryEntry {
   /** Relative to the skill's directory, with `/`. */
@@ -28,7 +30,7 @@ const skipped = new Set(['.git', 'node_modules', '__pycache__', '.DS_Store']);
 
 /**
  * Lists what lies in a directory of a skill, in name order, directories before what is in them. Only regular
- * files and directories appear: links, devices and names that cannot be shown as they are would not open anyway.
+ * files and directories appear: a link or device would not open, and what cannot be shown cannot be asked for.
  * Returns undefined where there is no such directory, 'file' where it is a file.
  */
 export function listEntries({
@@ -52,10 +54,19 @@ export function listEntries({
           break;
         }
         entries.push(entry);
-        if (recursive && entry.kind === 'directory' && path.length - segments.length < deepest) visit(path);
+        if (recursive && entry.kind === 'directory' && path.length - segments.length < deepest)
+          visitNested(path);
       }
       return 'listed';
     });
+  /** A directory below that may not be opened is listed as it is; it must not hide the rest. */
+  const visitNested = (at: readonly string[]) => {
+    try {
+      visit(at);
+    } catch (error) {
+      if (!(error instanceof PathAccessDeniedError)) throw error;
+    }
+  };
   const outcome = visit(segments);
   return outcome === 'listed' ? { entries, truncated } : outcome;
 }
@@ -70,8 +81,13 @@ function readOpened(descriptor: number, path: string): Dirent[] {
     children = read(path);
   }
   return children
-    .filter(({ name }) => !skipped.has(name) && toVisibleLine(name) === name)
+    .filter(({ name }) => !skipped.has(name) && canBeNamed(name))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** Whether a model that is shown this name could ask for it. */
+function canBeNamed(name: string): boolean {
+  return toVisibleLine(name) === name && isPlainSegment(name);
 }
 
 function describe(child: Dirent, root: string, segments: readonly string[]): DirectoryEntry | undefined {

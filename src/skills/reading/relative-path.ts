@@ -22,6 +22,11 @@ export function parseRelativePath(path: string): string[] {
   return segments;
 }
 
+/** Whether a name can stand in a path as it is. */
+export function isPlainSegment(name: string): boolean {
+  return !name.startsWith('~') && refusalOf(name) === undefined;
+}
+
 function refusalOf(segment: string): string | undefined {
   // Compatibility forms catch full-width and one-character spellings of dots, slashes and colons.
   const plain = segment.normalize('NFKC');

@@ -15,6 +15,7 @@ export class AggregatingSkillSource implements ISkillSource {
       skills: loads.flatMap(load => load.skills),
       shadowed: loads.flatMap(load => load.shadowed),
       diagnostics: loads.flatMap(load => load.diagnostics),
+      roots: loads.flatMap(load => load.roots),
     };
   }
 }

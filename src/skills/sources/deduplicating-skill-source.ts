@@ -14,7 +14,7 @@ export class DeduplicatingSkillSource implements ISkillSource {
   }
 
   async load(context?: SkillLoadContext): Promise<SkillLoad> {
-    const { skills, shadowed, diagnostics } = await this.#inner.load(context);
+    const { skills, shadowed, diagnostics, roots } = await this.#inner.load(context);
     const winners = new Map<string, Skill>();
     const directories = new Set<string>();
     const losers: Skill[] = [];
@@ -34,6 +34,7 @@ export class DeduplicatingSkillSource implements ISkillSource {
       skills: [...winners.values()],
       shadowed: [...shadowed, ...losers],
       diagnostics: [...diagnostics, ...warnings],
+      roots,
     };
   }
 }

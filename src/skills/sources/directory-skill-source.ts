@@ -1,5 +1,5 @@
 import { realpathSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Skill } from '../model/skill.js';
 import type { SkillDiagnostic } from '../model/skill-diagnostic.js';
@@ -28,34 +28,21 @@ export class DirectorySkillSource implements ISkillSource {
   }
 
   async load(): Promise<SkillLoad> {
+    const root = locate(this.#root);
+    if (typeof root !== 'string') {
+      return { skills: [], shadowed: [], diagnostics: root === undefined ? [] : [root], roots: [] };
+    }
     const skills: Skill[] = [];
     const diagnostics: SkillDiagnostic[] = [];
-    const { directory: path, source, explicit } = this.#root;
-    const root = realDirectory(path);
-    if (root === undefined) {
-      if (explicit)
-        diagnostics.push({
-          severity: 'warning',
-          code: 'root-missing',
-          message: 'The skills directory does not exist',
-          path,
-        });
-      return { skills, shadowed: [], diagnostics };
-    }
-    const allowedRoots = this.#allRoots
-      .map(other => realDirectory(other.directory))
-      .filter(other => other !== undefined);
+    const { directory: shown, source } = this.#root;
+    const allowedRoots = this.#allRoots.map(locate).filter(other => typeof other === 'string');
+    const report = (diagnostic: SkillDiagnostic) => diagnostics.push(diagnostic);
     let handled = 0;
-    for (const { directory, directoryName, fileName } of findSkillDirectories({
-      root,
-      allowedRoots,
-      limits: this.#limits,
-      report: diagnostic => diagnostics.push(diagnostic),
-    })) {
-      const file = join(directory, fileName);
+    for (const found of findSkillDirectories({ root, allowedRoots, limits: this.#limits, report })) {
+      const file = join(found.directory, found.fileName);
       const head = readSkillHead(file);
       if (head.ok) {
-        const parsed = parseSkill(head.text, { directory, directoryName, fileName, file, source });
+        const parsed = parseSkill(head.text, { ...found, file, source });
         if (parsed.skill !== undefined) skills.push(parsed.skill);
         diagnostics.push(...parsed.diagnostics);
       } else {
@@ -63,8 +50,32 @@ export class DirectorySkillSource implements ISkillSource {
       }
       if (++handled % skillsPerTurn === 0) await nextTurn();
     }
-    return { skills, shadowed: [], diagnostics };
+    return { skills, shadowed: [], diagnostics, roots: [{ directory: shown, source, count: skills.length }] };
   }
+}
+
+/** The root's real path; or what is wrong with it; or undefined where a default root just is not there. */
+function locate({ directory: path, explicit, within }: SkillRoot): string | SkillDiagnostic | undefined {
+  const real = realDirectory(path);
+  if (real === undefined) {
+    if (!explicit) return undefined;
+    return {
+      severity: 'warning',
+      code: 'root-missing',
+      message: 'The skills directory does not exist',
+      path,
+    };
+  }
+  const boundary = within === undefined ? undefined : realDirectory(within);
+  if (boundary === undefined || `${real}${sep}`.startsWith(`${boundary}${boundary.endsWith(sep) ? '' : sep}`))
+    return real;
+  return {
+    severity: 'warning',
+    code: 'root-outside-project',
+    message:
+      'The skills directory is a link out of the project and is not followed; name its target in ProjectSkillsDir',
+    path,
+  };
 }
 
 function realDirectory(path: string): string | undefined {

@@ -1,4 +1,4 @@
-import { type Dirent, readdirSync, realpathSync } from 'node:fs';
+import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { SkillDiagnostic } from '../model/skill-diagnostic.js';
 
@@ -127,6 +127,7 @@ function resolveLink(
   let target: string;
   try {
     target = realpathSync(link);
+    if (!statSync(target).isDirectory()) return undefined;
   } catch {
     report(warning('link-broken', 'The link leads nowhere and is skipped', link));
     return undefined;

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
 import type { SkillScope } from '../model/skill.js';
 import type { SkillOptions } from '../skill-options.js';
 
@@ -7,6 +7,8 @@ export interface SkillRoot {
   readonly directory: string;
   readonly source: SkillScope;
   readonly explicit: boolean;
+  /** Where its real path must lie: a repository's default directories must not be links to somewhere else. */
+  readonly within?: string;
 }
 
 /** Where the common agent clients keep skills, in order of precedence. */
@@ -19,7 +21,8 @@ export function skillRoots(options: SkillOptions): SkillRoot[] {
     ...(options.enableProjectSkills
       ? scopeRoots('project', options.projectSkillsDir, options.projectDirectory, projectDirectories, options)
       : []),
-    ...(options.enableUserSkills
+    // Without a home directory there are no user skills; relative ones would be the project's in disguise.
+    ...(options.enableUserSkills && isAbsolute(options.homeDirectory)
       ? scopeRoots('user', options.userSkillsDir, options.homeDirectory, clientDirectories, options)
       : []),
     ...(options.enableBuiltinSkills
@@ -39,7 +42,12 @@ function scopeRoots(
     const directory = resolve(projectDirectory, expandHome(configured, homeDirectory));
     return [{ directory, source, explicit: true }];
   }
-  return defaults.map(directory => ({ directory: join(base, directory), source, explicit: false }));
+  return defaults.map(directory => ({
+    directory: join(base, directory),
+    source,
+    explicit: false,
+    ...(source === 'project' ? { within: projectDirectory } : {}),
+  }));
 }
 
 function expandHome(path: string, homeDirectory: string): string {

@@ -29,6 +29,17 @@ describe('frontmatter', () => {
     });
   });
 
+  it('does not end at a separator inside a value that only looks like a line’s end', () => {
+    expect(parse('---\nname: a\ndescription: "x\u2028---\u2028y"\n---\n')).toEqual({
+      name: 'a',
+      description: 'x\u2028---\u2028y',
+    });
+  });
+
+  it('may be nothing at all between its lines', () => {
+    expect(parse('---\n---\nBody')).toEqual({});
+  });
+
   it('may be empty but for comments', () => {
     expect(parse(document('# nothing'))).toEqual({});
   });
@@ -84,6 +95,12 @@ describe('hostile frontmatter', () => {
     ['several documents', 'a: 1\n--- # more\nb: 2'],
   ])('is refused with %s', (_, yaml) => {
     expect(parse(document(yaml))).toMatchObject({ code: 'frontmatter-invalid-yaml' });
+  });
+
+  it('cannot put control characters in the message about it', () => {
+    expect(parse(document('a: !<%1B%5B2J%0Aforged> x'))).toMatchObject({
+      message: expect.not.stringMatching(/\p{Cc}/u),
+    });
   });
 
   it('sets no prototype', () => {

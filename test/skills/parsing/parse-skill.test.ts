@@ -63,6 +63,11 @@ describe('a skill', () => {
     ).toEqual(['Read', 'Bash(x:*)']);
   });
 
+  it('reads hostile allowed-tools in a blink', () => {
+    const { skill } = parse(`name: my-skill\ndescription: d\nallowed-tools: ${'a('.repeat(30_000)}`);
+    expect(skill?.allowedTools?.length).toBe(30_000);
+  });
+
   it.each([
     ['another directory name', 'name: other\ndescription: d', ['warning name-directory-mismatch']],
     [

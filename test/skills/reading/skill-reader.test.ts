@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { linkSync, mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, renameSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -122,6 +122,7 @@ describe('reading a file', () => {
       available: ['SKILL.md', 'references'],
     });
     expect(errorOf(() => reader.readFile(skill, 'SKILL.md/x'))).toBeInstanceOf(SkillFileNotFoundError);
+    expect(errorOf(() => reader.readFile(skill, 'x'.repeat(500)))).toBeInstanceOf(SkillFileNotFoundError);
   });
 
   it('says so where it is a directory', () => {
@@ -183,6 +184,19 @@ describe('links and special files', () => {
         outcome => !['inside', 'path-access-denied', 'skill-file-not-found'].includes(outcome),
       ),
     ).toEqual([]);
+  });
+
+  it('are refused also where the skill directory itself has become one', () => {
+    const { reader, skill, directory, root } = setUp();
+    renameSync(directory, `${directory}.old`);
+    mkdirSync(join(root, 'outside'));
+    writeFileSync(join(root, 'outside/exists'), '');
+    symlinkSync(join(root, 'outside'), directory);
+    const [there, notThere] = ['exists', 'missing'].map(path =>
+      (errorOf(() => reader.readFile(skill, path)) as Error).message.replace(path, 'PATH'),
+    );
+    expect(there).toMatch(/symbolic link/);
+    expect(notThere).toBe(there);
   });
 
   it('does not wait for a FIFO, and reads no socket or device', async () => {
@@ -252,6 +266,16 @@ describe('listing a directory', () => {
     writeFileSync(join(directory, 'a\u202Ecod.exe'), '');
     writeFileSync(join(directory, 'two\nlines'), '');
     expect(reader.listDirectory(skill, '', false).entries.map(({ path }) => path)).toEqual(['SKILL.md']);
+  });
+
+  it('leaves out names that could not be asked for', () => {
+    const { reader, skill } = setUp({
+      files: { 'a:b.md': '', 'a%2fb.md': '', 'a\\b.md': '', '~t.md': '', 'a  b.md': '', 'fine.md': '' },
+    });
+    expect(reader.listDirectory(skill, '', false).entries.map(({ path }) => path)).toEqual([
+      'SKILL.md',
+      'fine.md',
+    ]);
   });
 
   it('refuses a file, a path outside and a missing directory', () => {

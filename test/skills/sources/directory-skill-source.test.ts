@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { DirectorySkillSource } from '../../../src/skills/sources/directory-skill-source.js';
@@ -105,6 +105,48 @@ describe('a directory of skills', () => {
     expect(diagnostics.map(({ code }) => code)).toEqual(['link-broken', 'link-outside-roots']);
   });
 
+  it('ignores a link to a file', async () => {
+    const root = tempDirectory();
+    writeFileSync(join(root, 'a.txt'), '');
+    symlinkSync(join(root, 'a.txt'), join(root, 'README.md'));
+    symlinkSync('/etc/hosts', join(root, 'hosts.md'));
+    expect(await codes(root)).toEqual([]);
+  });
+
+  it('is not followed out of the project where it is a default directory that is a link', async () => {
+    const project = tempDirectory();
+    const outside = tempDirectory();
+    writeSkill(outside, { name: 'stolen' });
+    writeSkill(join(project, 'inner'), { name: 'mine' });
+    const loadLinked = (target: string) => {
+      rmSync(join(project, 'skills'), { force: true });
+      symlinkSync(target, join(project, 'skills'));
+      const root = {
+        directory: join(project, 'skills'),
+        source: 'project',
+        explicit: false,
+        within: project,
+      } as const;
+      return new DirectorySkillSource(root, { allRoots: [root], limits }).load();
+    };
+    expect(await loadLinked(outside)).toMatchObject({
+      skills: [],
+      diagnostics: [{ code: 'root-outside-project', path: join(project, 'skills') }],
+    });
+    expect(await loadLinked('/')).toMatchObject({ skills: [] });
+    expect(await loadLinked(join(project, 'inner'))).toMatchObject({
+      skills: [{ name: 'mine' }],
+      diagnostics: [],
+    });
+  });
+
+  it('tells which directory gave how many skills', async () => {
+    const root = tempDirectory();
+    writeSkill(root, { name: 'a' });
+    writeSkill(root, { name: 'b', text: '' });
+    expect((await load(root)).roots).toEqual([{ directory: root, source: 'project', count: 1 }]);
+  });
+
   it('visits a real directory once, also where links go in circles', async () => {
     const root = tempDirectory();
     writeSkill(root, { name: 'a' });
@@ -116,7 +158,7 @@ describe('a directory of skills', () => {
 
   it('is silently empty where a default root is missing, and says so for a configured one', async () => {
     const missing = join(tempDirectory(), 'none');
-    expect(await load(missing)).toEqual({ skills: [], shadowed: [], diagnostics: [] });
+    expect(await load(missing)).toEqual({ skills: [], shadowed: [], diagnostics: [], roots: [] });
     expect(await load(missing, { explicit: true })).toMatchObject({
       skills: [],
       diagnostics: [{ severity: 'warning', code: 'root-missing', path: missing }],

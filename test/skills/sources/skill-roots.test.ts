@@ -34,6 +34,17 @@ describe('the roots', () => {
     expect(roots({ enableUserSkills: false, enableProjectSkills: false })).toEqual([]);
   });
 
+  it('keep the project’s default directories inside the project, and need a home for the user’s', () => {
+    const options = {
+      ...skillDefaults,
+      projectDirectory: '/p',
+      homeDirectory: '',
+      builtinSkillsDirectory: '/b',
+    };
+    const found = skillRoots(options);
+    expect(found.map(({ within }) => within)).toEqual(['/p', '/p', '/p', '/p', '/p']);
+  });
+
   it('can be configured: relative to the project, or to the home directory', () => {
     expect(roots({ projectSkillsDir: 'my/skills', userSkillsDir: '~/mine' })).toEqual([
       'project /p/my/skills (configured)',

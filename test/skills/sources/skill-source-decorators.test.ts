@@ -10,7 +10,7 @@ const sourceOf = (...skills: Skill[]): ISkillSource & { loads: number } => ({
   loads: 0,
   async load() {
     this.loads++;
-    return { skills, shadowed: [], diagnostics: [] };
+    return { skills, shadowed: [], diagnostics: [], roots: [] };
   },
 });
 
