@@ -1,6 +1,6 @@
 import { OfflineModel, startHost } from 'agent-skills-plugin';
 
-const host = await startHost({ projectDirectory: '.' });
+const host = await startHost({ assignments: ['AgentSkills:EnableBuiltinSkills=true'] });
 const runner = host.createRunner(new OfflineModel());
 const { answer } = await runner.run({
   agentId: 'assistant',

@@ -3,6 +3,7 @@ export { AIToolCallbackAdapter, type AIToolCallbackOptions } from './callbacks/a
 export { toolFunctionDef } from './callbacks/tool-function-def.js';
 export { AgentNotFoundError } from './errors/agent-not-found-error.js';
 export { AgentSkillsError, type ErrorCategory } from './errors/agent-skills-error.js';
+export { AgentTemplateError } from './errors/agent-template-error.js';
 export { ApprovalNeededError } from './errors/approval-needed-error.js';
 export { ArgumentsNotJsonError } from './errors/arguments-not-json-error.js';
 export { ConfigurationSourceError } from './errors/configuration-source-error.js';
@@ -46,7 +47,7 @@ export { ISettingService, type SettingsSection } from './framework/setting-servi
 export { SkillFunctionHook } from './hooks/skill-function-hook.js';
 export { SkillInstructionHook } from './hooks/skill-instruction-hook.js';
 export { AgentHost, type AgentHostOptions } from './host/agent-host.js';
-export { AgentRunner, type RunRequest, type RunResult } from './host/agent-runner.js';
+export { AgentRunner, type RunEnd, type RunRequest, type RunResult } from './host/agent-runner.js';
 export { InMemoryConversation } from './host/in-memory-conversation.js';
 export { type ConfigurationInputs, loadConfiguration } from './host/load-configuration.js';
 export { OfflineModel } from './host/model/offline-model.js';
@@ -67,7 +68,12 @@ export type { DirectoryEntry, DirectoryListing } from './skills/reading/list-ent
 export type { FileText } from './skills/reading/read-text.js';
 export type { SkillOptions } from './skills/skill-options.js';
 export { SkillService } from './skills/skill-service.js';
-export type { ISkillSource, SkillLoad, SkillLoadContext } from './skills/sources/skill-source.js';
+export type {
+  ISkillSource,
+  ScannedRoot,
+  SkillLoad,
+  SkillLoadContext,
+} from './skills/sources/skill-source.js';
 export {
   createSkillTools,
   type EnabledSkillTools,

@@ -32,7 +32,8 @@ export function addGlobalOptions(command: Command): Command {
 }
 
 function collectAssignment(value: string, previous: string[] | undefined): string[] {
-  if (!/^[^=:\s][^=]*=/.test(value)) throw new InvalidArgumentError('Expected Section:Key=value.');
+  if (!/^[^=:\s][^=:]*(?::[^=:]+)*=/.test(value))
+    throw new InvalidArgumentError('Expected Section:Key=value.');
   return [...(previous ?? []), value];
 }
 

@@ -5,7 +5,6 @@ if (major < 22 || (major === 22 && minor < 12)) {
   process.stderr.write(`agent-skills needs Node.js 22.12 or newer; this is ${process.versions.node}.\n`);
   process.exitCode = 3;
 } else {
-  const { runCli } = await import('./run-cli.js');
-  const { processIo } = await import('./cli-io.js');
-  process.exitCode = await runCli(process.argv.slice(2), processIo());
+  const { runProcess } = await import('./run-process.js');
+  await runProcess();
 }

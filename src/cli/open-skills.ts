@@ -9,7 +9,7 @@ import type { GlobalOptions } from './global-options.js';
 /** The configured skills without a host: enough to look at them, and quicker to start. */
 export async function openSkills(
   io: CliIo,
-  { projectDirectory, configFile, assignments }: GlobalOptions,
+  { projectDirectory, configFile, assignments, verbose }: GlobalOptions,
 ): Promise<SkillService> {
   const configuration = loadConfiguration({
     projectDirectory,
@@ -19,9 +19,14 @@ export async function openSkills(
   });
   const settings = new SettingService(configuration);
   for (const warning of settings.validate([agentSkillsSection])) io.stderr.write(`warning: ${warning}\n`);
-  return createSkillService({
+  const service = await createSkillService({
     ...settings.bind(agentSkillsSection.path, agentSkillsSection.schema),
     projectDirectory,
     homeDirectory: io.homeDirectory,
   });
+  if (verbose) {
+    for (const { directory, count } of (await service.load()).roots)
+      io.stderr.write(`scanned ${directory}: ${count} skills\n`);
+  }
+  return service;
 }

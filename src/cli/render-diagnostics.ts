@@ -10,6 +10,6 @@ export function renderDiagnostics(io: CliIo, diagnostics: readonly SkillDiagnost
   const paint = painter(io);
   return diagnostics.map(({ severity, path, line, message, code }) => {
     const place = toVisibleLine(line === undefined ? path : `${path}:${line}`);
-    return `${paint(styles[severity], severity)}  ${place}\n         ${message} ${paint('dim', `[${code}]`)}`;
+    return `${paint(styles[severity], severity)}  ${place}\n         ${toVisibleLine(message)} ${paint('dim', `[${code}]`)}`;
   });
 }

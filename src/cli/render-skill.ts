@@ -1,6 +1,7 @@
 import type { Skill } from '../skills/model/skill.js';
 import type { SkillDiagnostic } from '../skills/model/skill-diagnostic.js';
 import type { DirectoryEntry } from '../skills/reading/list-entries.js';
+import { toVisibleLine } from '../text/visible-text.js';
 import type { CliIo } from './cli-io.js';
 import { painter } from './print.js';
 import { renderDiagnostics } from './render-diagnostics.js';
@@ -18,7 +19,7 @@ export function renderSkill(io: CliIo, { skill, files, truncated, diagnostics }:
   const fields: readonly (readonly [string, string | undefined])[] = [
     ['description', skill.description],
     ['source', skill.source],
-    ['path', skill.directory],
+    ['path', toVisibleLine(skill.directory)],
     ['license', skill.license],
     ['compatibility', skill.compatibility],
     ['version', skill.version],

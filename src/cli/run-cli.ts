@@ -19,7 +19,7 @@ export async function runCli(args: readonly string[], io: CliIo): Promise<number
   });
   try {
     await program.parseAsync(args, { from: 'user' });
-    return exitCode;
+    return io.abortSignal.aborted ? interrupted(io) : exitCode;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
     return reportError(error, io, options);
@@ -58,16 +58,18 @@ const exitCodeHelp = `
 Exit codes: 0 done, 1 the thing asked for failed, 2 usage, 3 configuration, 4 approval needed`;
 
 function reportError(error: unknown, io: CliIo, options: GlobalOptions | undefined): ExitCode {
-  if (io.abortSignal.aborted) {
-    io.stderr.write('Interrupted.\n');
-    return exitCodes.interrupted;
-  }
+  if (io.abortSignal.aborted) return interrupted(io);
   const code = AgentSkillsError.isInstance(error) ? error.code : 'unexpected-error';
   const message = reasonOf(error);
   io.stderr.write(`error [${code}]: ${message}\n`);
   if (options?.verbose && error instanceof Error) io.stderr.write(`${error.stack}\n`);
   if (options?.json) printJson(io, { error: { code, message } });
   return exitCodeOf(error);
+}
+
+function interrupted(io: CliIo): ExitCode {
+  io.stderr.write('Interrupted.\n');
+  return exitCodes.interrupted;
 }
 
 function packageVersion(): string {

@@ -1,5 +1,5 @@
 import type { RunEvent } from '../host/run-event.js';
-import { toVisibleLine } from '../text/visible-text.js';
+import { toVisibleLine, toVisibleText } from '../text/visible-text.js';
 import type { CliIo } from './cli-io.js';
 import { fitToWidth, painter, printLine } from './print.js';
 
@@ -39,7 +39,7 @@ export function runReporter(
         break;
       }
       case 'answered':
-        printLine(io, `${label('answer')}\n${event.text}`);
+        if (event.text !== '') printLine(io, `${label('answer')}\n${toVisibleText(event.text)}`);
     }
   };
 }

@@ -5,7 +5,7 @@ import type { GlobalOptions } from './global-options.js';
 
 /** Starts the configured host, lets `use` work with it, and stops it whatever happens. */
 export async function withHost<T>(
-  { environment, homeDirectory, stderr }: CliIo,
+  { environment, homeDirectory, stderr, abortSignal }: CliIo,
   { projectDirectory, configFile, assignments }: GlobalOptions,
   use: (host: AgentHost) => Promise<T>,
 ): Promise<T> {
@@ -16,6 +16,7 @@ export async function withHost<T>(
     environment,
     assignments,
     logStream: stderr,
+    abortSignal,
   });
   try {
     return await use(host);

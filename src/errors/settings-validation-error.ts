@@ -12,14 +12,17 @@ export class SettingsValidationError extends AgentSkillsError {
   readonly code = 'settings-invalid';
   readonly category = 'configuration';
   readonly failures: readonly SettingsFailure[];
+  /** What would only have been a warning, such as an unknown key: often the other half of a misspelling. */
+  readonly warnings: readonly string[];
 
-  constructor({ failures }: { failures: readonly SettingsFailure[] }) {
-    const lines = failures.map(({ path, problem }) => `${path} ${problem}`);
-    super(
-      lines.length === 1
-        ? (lines[0] as string)
-        : `${lines.length} settings are invalid:\n  ${lines.join('\n  ')}`,
-    );
+  constructor({
+    failures,
+    warnings = [],
+  }: { failures: readonly SettingsFailure[]; warnings?: readonly string[] }) {
+    const lines = [...failures.map(({ path, problem }) => `${path} ${problem}`), ...warnings];
+    const [first = ''] = lines;
+    super(lines.length === 1 ? first : `${failures.length} settings are invalid:\n  ${lines.join('\n  ')}`);
     this.failures = failures;
+    this.warnings = warnings;
   }
 }

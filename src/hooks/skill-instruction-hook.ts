@@ -40,8 +40,15 @@ export class SkillInstructionHook extends AgentHookBase {
   }
 }
 
-/** What stands in a Liquid comment or raw block is not rendered: there the catalog would be silently lost. */
+/**
+ * Whether the template's author has placed the catalog: printed it, or handed it on. What stands in a comment or a
+ * raw block is not rendered, and a mere condition (`{% if available_skills %}`) prints nothing; there it would be lost.
+ */
 function hasPlaceholder(template: string): boolean {
-  const rendered = template.replace(/\{%-?\s*(raw|comment)\s*-?%\}[\s\S]*?\{%-?\s*end\1\s*-?%\}/g, '');
-  return /\{\{-?\s*available_skills\b/.test(rendered);
+  const rendered = template
+    .replace(/\{%-?\s*(raw|comment)\s*-?%\}[\s\S]*?\{%-?\s*end\1\s*-?%\}/g, '')
+    .replace(/\{%-?\s*#[^%]*%\}/g, '');
+  return /\{\{[^}]*\bavailable_skills\b|\{%-?\s*(?:echo|assign|liquid|render|include)\b[^%]*\bavailable_skills\b/.test(
+    rendered,
+  );
 }

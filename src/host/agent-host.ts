@@ -1,13 +1,14 @@
 import 'reflect-metadata';
 import type { LanguageModel } from 'ai';
 import { Container } from 'inversify';
+import type { z } from 'zod';
 import { IAgentService } from '../framework/agent-service.js';
 import { IConfiguration } from '../framework/configuration.js';
 import { IFunctionInvoker } from '../framework/function-invoker.js';
 import { IHostEnvironment } from '../framework/host-environment.js';
 import { ILogger } from '../framework/logger.js';
 import type { IPlugin } from '../framework/plugin.js';
-import { ISettingService, type SettingsSection } from '../framework/setting-service.js';
+import { ISettingService } from '../framework/setting-service.js';
 import { bindSection } from '../settings/bind-section.js';
 import { SettingService } from '../settings/setting-service.js';
 import { AgentRunner } from './agent-runner.js';
@@ -15,7 +16,7 @@ import { AgentService } from './agent-service.js';
 import { FunctionInvoker } from './function-invoker.js';
 import { HookEmitter } from './hook-emitter.js';
 import { orderPlugins } from './order-plugins.js';
-import { registerPlugin, startPlugin } from './plugin-lifecycle.js';
+import { registerPlugin, startPlugin, stopPlugin } from './plugin-lifecycle.js';
 import { type ImportModule, importModule, importPlugin } from './plugin-modules.js';
 import { agentsSection } from './sections/agents-section.js';
 import { loggingSection } from './sections/logging-section.js';
@@ -48,6 +49,7 @@ export class AgentHost {
   readonly #options: AgentHostOptions;
   readonly #settings: SettingService;
   #started: IPlugin[] = [];
+  #booted = false;
 
   constructor(options: AgentHostOptions) {
     this.#options = options;
@@ -56,18 +58,22 @@ export class AgentHost {
   }
 
   /** Boot, top to bottom: import plugins → check every section → bind the host's services → register → start. */
-  async start(): Promise<void> {
-    const { plugins: specifiers, startTimeoutSeconds } = this.#bindOrReportAll(pluginLoaderSection);
-    const logger = this.#createLogger();
-    const { plugins, warnings } = orderPlugins(await this.#importPlugins(specifiers));
+  async start(abortSignal?: AbortSignal): Promise<void> {
+    if (this.#booted) throw new Error('This host has been started before; make a new one.');
+    this.#booted = true;
+    const { plugins: specifiers, startTimeoutSeconds } = this.#bindPluginLoader();
+    const imported = await this.#importPlugins(specifiers, startTimeoutSeconds);
+    const { plugins, warnings } = orderPlugins(imported);
     const sections = [...hostSections, ...plugins.flatMap(plugin => plugin.settings ?? [])];
-    for (const warning of [...warnings, ...this.#settings.validate(sections)]) logger.warn(warning);
+    warnings.push(...this.#settings.validate(sections));
+    const logger = this.#createLogger();
+    for (const warning of warnings) logger.warn(warning);
     this.#bindServices(logger);
     for (const plugin of plugins) registerPlugin(plugin, this.container, this.#options.configuration);
     try {
       for (const plugin of plugins) {
-        await startPlugin(plugin, this.container, startTimeoutSeconds);
         this.#started.push(plugin);
+        await startPlugin(plugin, this.container, { timeoutSeconds: startTimeoutSeconds, abortSignal });
       }
     } catch (error) {
       await this.stop();
@@ -75,16 +81,12 @@ export class AgentHost {
     }
   }
 
-  /** Stops plugins in reverse order; one that fails does not keep the others from stopping. */
+  /** Stops plugins in reverse order, also one whose start failed half way. */
   async stop(): Promise<void> {
     const started = this.#started.reverse();
     this.#started = [];
     for (const plugin of started) {
-      try {
-        await plugin.stop?.();
-      } catch (error) {
-        this.logger.error('A plugin failed to stop', { plugin: plugin.id, error });
-      }
+      await stopPlugin(plugin, this.logger, this.#bindPluginLoader().startTimeoutSeconds);
     }
   }
 
@@ -114,31 +116,25 @@ export class AgentHost {
   #createLogger(): ILogger {
     if (this.#options.logger !== undefined) return this.#options.logger;
     if (this.container.isBound(ILogger)) return this.container.get<ILogger>(ILogger);
-    return WinstonLogger.create(
-      this.#bindOrReportAll(loggingSection),
-      this.#options.logStream ?? process.stderr,
-    );
+    const { path, schema } = loggingSection;
+    return WinstonLogger.create(this.#settings.bind(path, schema), this.#options.logStream ?? process.stderr);
   }
 
-  /** These sections are needed before the plugins' are known; where one fails, at least all of the host's are told. */
-  #bindOrReportAll<T>({ path, schema }: SettingsSection<T>): T {
-    const bound = bindSection(this.#options.configuration, path, schema);
-    if (!bound.ok) this.#settings.validate(hostSections);
+  /** Needed before the plugins' sections are known; where it fails, at least all of the host's are told. */
+  #bindPluginLoader(): z.output<typeof pluginLoaderSection.schema> {
+    const { path, schema } = pluginLoaderSection;
+    if (!bindSection(this.#options.configuration, path, schema).ok) this.#settings.validate(hostSections);
     return this.#settings.bind(path, schema);
   }
 
-  async #importPlugins(specifiers: readonly string[]): Promise<IPlugin[]> {
-    const { projectDirectory } = this.#options.environment;
-    const plugins = [...(this.#options.plugins ?? [])];
+  async #importPlugins(specifiers: readonly string[], timeoutSeconds: number): Promise<IPlugin[]> {
+    const { environment, importModule: load = importModule, plugins = [] } = this.#options;
+    const { projectDirectory } = environment;
+    const imported = [...plugins];
     for (const specifier of specifiers) {
-      plugins.push(
-        await importPlugin(specifier, {
-          projectDirectory,
-          importModule: this.#options.importModule ?? importModule,
-        }),
-      );
+      imported.push(await importPlugin(specifier, { projectDirectory, importModule: load, timeoutSeconds }));
     }
-    return plugins;
+    return imported;
   }
 
   #bindServices(logger: ILogger): void {

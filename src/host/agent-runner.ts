@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isStepCount, type LanguageModel, type ModelMessage, ToolLoopAgent } from 'ai';
+import { type FinishReason, isStepCount, type LanguageModel, type ModelMessage, ToolLoopAgent } from 'ai';
 import { AgentNotFoundError } from '../errors/agent-not-found-error.js';
 import { ModelCallError } from '../errors/model-call-error.js';
 import type { Agent } from '../framework/agent.js';
@@ -11,6 +11,7 @@ import type { RoleDialogModel } from '../framework/role-dialog-model.js';
 import { functionTools } from './function-tools.js';
 import type { HookEmitter } from './hook-emitter.js';
 import { InMemoryConversation } from './in-memory-conversation.js';
+import { repairFunctionCall } from './repair-function-call.js';
 import type { RunEvent } from './run-event.js';
 
 export interface RunRequest {
@@ -21,12 +22,14 @@ export interface RunRequest {
   readonly onEvent?: (event: RunEvent) => void;
 }
 
+/** `answered`, or why there is no complete answer of the model's own. */
+export type RunEnd = 'answered' | 'stopped-by-function' | 'step-limit' | 'cut-off' | 'refused' | 'failed';
+
 export interface RunResult {
   readonly agent: Agent;
   readonly conversation: IConversation;
   readonly answer: string;
-  /** `answered`, or why the run ended without an answer of the model's own. */
-  readonly end: 'answered' | 'stopped-by-function' | 'step-limit';
+  readonly end: RunEnd;
   readonly steps: number;
   readonly inputTokens: number | undefined;
   readonly outputTokens: number | undefined;
@@ -89,6 +92,7 @@ export class AgentRunner {
           if (message.stopCompletion === true) stopped = message.content;
         },
       }),
+      repairToolCall: async ({ toolCall, tools, error }) => repairFunctionCall(toolCall, tools, error),
       stopWhen: [isStepCount(maxSteps), () => stopped !== undefined],
     });
     const result = await loop
@@ -101,12 +105,7 @@ export class AgentRunner {
         throw new ModelCallError({ model: modelName(model), cause });
       });
 
-    const end =
-      stopped !== undefined
-        ? 'stopped-by-function'
-        : result.finishReason === 'tool-calls'
-          ? 'step-limit'
-          : 'answered';
+    const end = stopped === undefined ? endOf(result.finishReason) : 'stopped-by-function';
     const answer = stopped ?? result.text;
     const response = this.#record(context, 'assistant', answer);
     await hooks.emit<IConversationHook>(IConversationHook, async hook =>
@@ -137,6 +136,17 @@ export class AgentRunner {
 /** Earlier turns as the model sees them; what functions returned then is part of the answers they led to. */
 function toModelMessage({ role, content }: RoleDialogModel): ModelMessage | undefined {
   return role === 'user' || role === 'assistant' ? { role, content } : undefined;
+}
+
+const ends = new Map<FinishReason, RunEnd>([
+  ['stop', 'answered'],
+  ['tool-calls', 'step-limit'],
+  ['length', 'cut-off'],
+  ['content-filter', 'refused'],
+]);
+
+function endOf(reason: FinishReason): RunEnd {
+  return ends.get(reason) ?? 'failed';
 }
 
 function modelName(model: LanguageModel): string {

@@ -4,6 +4,7 @@ import type { AgentDefinition, IAgentService } from '../framework/agent-service.
 import type { HookEmitter } from './hook-emitter.js';
 import { renderInstruction } from './instruction-renderer.js';
 
+/** Agents by id, in any case: ids are configuration keys, and these are case-insensitive. */
 export class AgentService implements IAgentService {
   readonly #definitions = new Map<string, AgentDefinition>();
   readonly #hooks: HookEmitter;
@@ -14,16 +15,16 @@ export class AgentService implements IAgentService {
   }
 
   get agentIds(): readonly string[] {
-    return [...this.#definitions.keys()];
+    return [...this.#definitions.values()].map(({ id }) => id);
   }
 
   define(definition: AgentDefinition): void {
-    this.#definitions.set(definition.id, definition);
+    this.#definitions.set(definition.id.toLowerCase(), definition);
   }
 
   async loadAgent(id: string): Promise<Agent | undefined> {
     if (id === '') return undefined;
-    const definition = this.#definitions.get(await this.#redirect(id));
+    const definition = this.#definitions.get((await this.#redirect(id)).toLowerCase());
     if (definition === undefined) return undefined;
     const agent = toAgent(definition);
     await this.#hooks.emit<IAgentHook>(IAgentHook, async hook => {

@@ -7,6 +7,7 @@ import type { ILogger } from '../framework/logger.js';
 import type { RoleDialogModel } from '../framework/role-dialog-model.js';
 import { publicReasonOf } from '../text/reason-of.js';
 import { FunctionGuard } from './function-guard.js';
+import { lastSegment } from './function-name.js';
 import { type HookEmitter, resolveAll } from './hook-emitter.js';
 
 /** The one road from a model's function call to a callback: prepare → guard → hooks → callback → hooks. */
@@ -97,11 +98,6 @@ function toMessage({
     ...(toolCallId === undefined ? {} : { toolCallId }),
     content: '',
   };
-}
-
-/** Models qualify names (`skills/read_skill`, `skills.read_skill`); callbacks are registered under the last part. */
-export function lastSegment(name: string): string {
-  return name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('.')) + 1);
 }
 
 /** For callbacks that do not prepare their calls: policies see the arguments as they were written. */

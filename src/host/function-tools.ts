@@ -27,7 +27,8 @@ export function functionTools({
       description,
       inputSchema: jsonSchema<unknown>(parameters as Parameters<typeof jsonSchema>[0]),
       execute: async (input, { toolCallId, abortSignal }) => {
-        const args = JSON.stringify(input ?? {});
+        // A text is what a model wrote in place of JSON: the callback says what is wrong with it.
+        const args = typeof input === 'string' ? input : JSON.stringify(input ?? {});
         onEvent({ type: 'function-called', name, args });
         const started = performance.now();
         const { kind, message } = await invoker.invoke({

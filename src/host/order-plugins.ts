@@ -3,7 +3,7 @@ import type { IPlugin } from '../framework/plugin.js';
 
 export interface OrderedPlugins {
   readonly plugins: readonly IPlugin[];
-  readonly warnings: readonly string[];
+  readonly warnings: string[];
 }
 
 /** Dependencies first, otherwise as configured. A second plugin with the same id is skipped, with a warning. */
@@ -24,7 +24,7 @@ export function orderPlugins(configured: readonly IPlugin[]): OrderedPlugins {
         problem: `depends on itself: ${[...path, plugin.id].join(' → ')}`,
       });
     }
-    for (const id of plugin.dependencies ?? []) {
+    for (const id of dependenciesOf(plugin)) {
       const dependency = byId.get(id);
       if (dependency === undefined) {
         throw new PluginLoadError({
@@ -38,4 +38,9 @@ export function orderPlugins(configured: readonly IPlugin[]): OrderedPlugins {
   };
   for (const plugin of byId.values()) visit(plugin, []);
   return { plugins: [...ordered], warnings };
+}
+
+function dependenciesOf({ id, dependencies = [] }: IPlugin): readonly string[] {
+  if (Array.isArray(dependencies)) return dependencies;
+  throw new PluginLoadError({ plugin: id, problem: 'must give its dependencies as a list of ids' });
 }

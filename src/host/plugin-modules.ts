@@ -1,23 +1,35 @@
 import { isAbsolute, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { resolve as resolveSpecifier } from 'import-meta-resolve';
+import { withDeadline } from '../async/with-deadline.js';
 import { PluginLoadError } from '../errors/plugin-load-error.js';
+import { PluginStartTimeoutError } from '../errors/plugin-start-timeout-error.js';
 import type { IPlugin } from '../framework/plugin.js';
 import { reasonOf } from '../text/reason-of.js';
+import { deadlineOf } from './plugin-lifecycle.js';
 
 export type ImportModule = (specifier: string) => Promise<Readonly<Record<string, unknown>>>;
 
 export const importModule: ImportModule = specifier => import(specifier);
 
+export interface ImportPluginOptions {
+  readonly projectDirectory: string;
+  readonly importModule: ImportModule;
+  /** A module may wait for something at its top level, but not for ever. */
+  readonly timeoutSeconds: number;
+}
+
 /** Imports the plugin that a line of `PluginLoader:Plugins` names. */
 export async function importPlugin(
   specifier: string,
-  { projectDirectory, importModule }: { projectDirectory: string; importModule: ImportModule },
+  { projectDirectory, importModule, timeoutSeconds }: ImportPluginOptions,
 ): Promise<IPlugin> {
   let exports: Readonly<Record<string, unknown>>;
   try {
-    exports = await importModule(locate(specifier, projectDirectory));
+    const located = locate(specifier, projectDirectory);
+    exports = await withDeadline(deadlineOf(specifier, timeoutSeconds), () => importModule(located));
   } catch (cause) {
+    if (cause instanceof PluginStartTimeoutError) throw cause;
     const reason = reasonOf(cause);
     throw new PluginLoadError({ plugin: specifier, problem: `cannot be loaded: ${reason}`, cause });
   }

@@ -8,6 +8,8 @@ export interface StartHostOptions
   extends Partial<ConfigurationInputs>,
     Omit<AgentHostOptions, 'configuration' | 'environment'> {
   readonly homeDirectory?: string;
+  /** Gives up waiting for plugins to start. */
+  readonly abortSignal?: AbortSignal;
 }
 
 /** A started host for a project directory: its appsettings.json, the environment's variables, its plugins. */
@@ -17,6 +19,7 @@ export async function startHost({
   configFile,
   environment = process.env,
   assignments = [],
+  abortSignal,
   ...options
 }: StartHostOptions = {}): Promise<AgentHost> {
   const directory = resolve(projectDirectory);
@@ -29,6 +32,6 @@ export async function startHost({
     },
     ...options,
   });
-  await host.start();
+  await host.start(abortSignal);
   return host;
 }

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { createLogger, format, type Logger, transports } from 'winston';
 import type { ILogger, LogFields } from '../framework/logger.js';
 import { toVisibleLine } from '../text/visible-text.js';
@@ -91,5 +92,9 @@ function formatLine(level: string, category: string, message: string, fields: Lo
 
 function formatValue(value: unknown): string {
   if (value instanceof Error) return JSON.stringify(`${value.name}: ${value.message}`);
-  return JSON.stringify(value) ?? String(value);
+  try {
+    return JSON.stringify(value) ?? String(value);
+  } catch {
+    return JSON.stringify(inspect(value, { depth: 2, breakLength: Number.POSITIVE_INFINITY }));
+  }
 }

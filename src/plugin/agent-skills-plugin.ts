@@ -1,7 +1,9 @@
 import 'reflect-metadata';
 import type { Container } from 'inversify';
 import type { IConfiguration } from '../framework/configuration.js';
+import { ILogger } from '../framework/logger.js';
 import type { IPlugin } from '../framework/plugin.js';
+import { ISettingService } from '../framework/setting-service.js';
 import { AgentSkillsSettings, agentSkillsSection } from '../settings/agent-skills-settings.js';
 import { SettingService } from '../settings/setting-service.js';
 import { ISkillService } from '../skills/i-skill-service.js';
@@ -25,14 +27,24 @@ export class AgentSkillsPlugin implements IPlugin {
   readonly name = 'Agent Skills';
   readonly description = 'Discovers Agent Skills and lets agents load them on demand.';
   readonly settings = [agentSkillsSection];
+  #configuration: IConfiguration | undefined;
 
   registerDI(container: Container, configuration: IConfiguration): void {
     const { path, schema } = agentSkillsSection;
     container.load(agentSkillsModule(new SettingService(configuration).bind(path, schema)));
+    this.#configuration = configuration;
   }
 
-  /** Scans the skills now where the settings ask for it; otherwise the first use does. */
+  /**
+   * Scans the skills now where the settings ask for it; otherwise the first use does. In a container without a
+   * host nobody else has looked for unknown settings, so they are warned of here.
+   */
   async start(container: Container): Promise<void> {
+    if (this.#configuration !== undefined && !container.isBound(ISettingService)) {
+      const logger = container.get<ILogger>(ILogger);
+      for (const warning of new SettingService(this.#configuration).validate(this.settings))
+        logger.warn(warning);
+    }
     const { validateOnStartup } = container.get<AgentSkillsSettings>(AgentSkillsSettings);
     if (validateOnStartup) await container.get<ISkillService>(ISkillService).load();
   }

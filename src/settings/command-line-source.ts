@@ -7,7 +7,7 @@ import {
   treeFromPath,
 } from './configuration-tree.js';
 
-/** `Section:Key=value` assignments, later ones over earlier ones. `[…]` and `{…}` are read as JSON. */
+/** `Section:Key=value` assignments, later ones over earlier ones. `[…]` and `{…}` are JSON; `{{` and `{%` are Liquid. */
 export function commandLineSource(assignments: readonly string[]): ConfigurationNode {
   return assignments.reduce<ConfigurationNode>(
     (root, assignment) => mergeTrees(root, parseAssignment(assignment)),
@@ -29,7 +29,7 @@ function parseAssignment(assignment: string): ConfigurationNode {
 }
 
 function parseValue(text: string, source: string): ConfigurationNode {
-  if (!/^\s*[[{]/.test(text)) return text;
+  if (!/^\s*(?:\[|\{(?![{%]))/.test(text)) return text;
   try {
     return treeFromJson(JSON.parse(text), source);
   } catch (cause) {

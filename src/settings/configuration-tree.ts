@@ -73,12 +73,10 @@ export function findInTree(root: ConfigurationNode, path: string): Configuration
   return node;
 }
 
-/** Plain values for a schema. `null` counts as not set; a branch of indices (from the environment) is a list. */
+/** Plain values for a schema. `null` counts as not set. */
 export function treeToPlain(node: ConfigurationNode): unknown {
   if (Array.isArray(node)) return node.map(treeToPlain);
   if (!(node instanceof Map)) return node;
-  if (node.size > 0 && [...node.keys()].every(isIndex))
-    return byIndex(node).map(([, { value }]) => treeToPlain(value));
   const plain: Record<string, unknown> = Object.create(null);
   for (const { key, value } of node.values()) {
     if (value !== null) plain[key] = treeToPlain(value);

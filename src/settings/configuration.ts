@@ -22,7 +22,7 @@ export class Configuration implements IConfiguration {
   }
 
   get(path: string): unknown {
-    const node = findInTree(this.#root, path);
+    const node = path === '' ? this.#root : findInTree(this.#root, path);
     return node === undefined || node === null ? undefined : treeToPlain(node);
   }
 }

@@ -77,6 +77,7 @@ function describeValue(issue: z.core.$ZodIssue, input: unknown): string {
     input,
   );
   if (value === undefined) return ' (it is not set)';
+  if (value === null) return ' (got null)';
   if (issue.path.some(part => typeof part === 'string' && isSecretName(part))) return '';
   if (typeof value === 'string') return ` (got ${quote(value)})`;
   return typeof value === 'object'

@@ -12,6 +12,8 @@ interface Definition {
   readonly shape?: Readonly<Record<string, ZodType>>;
   readonly entries?: Readonly<Record<string, string>>;
   readonly options?: readonly ZodType[];
+  /** What a loose object lets through beside its shape. */
+  readonly catchall?: ZodType;
 }
 
 export interface Fitted {
@@ -35,13 +37,13 @@ function fitValue(value: unknown, schema: ZodType, path: string, warnings: strin
   if (wrapped !== undefined) return fitValue(value, wrapped, path, warnings);
   switch (definition.type) {
     case 'object':
-      return isBranch(value) ? fitObject(value, definition.shape ?? {}, path, warnings) : value;
+      return isBranch(value) ? fitObject(value, definition, path, warnings) : value;
     case 'record':
       return isBranch(value)
         ? mapValues(value, (child, key) => fitChild(definition.valueType, child, `${path}:${key}`, warnings))
         : value;
     case 'array': {
-      const list = typeof value === 'string' ? splitList(value) : value;
+      const list = toList(value);
       return Array.isArray(list)
         ? list.map((item, index) => fitChild(definition.element, item, `${path}:${index}`, warnings))
         : list;
@@ -80,7 +82,7 @@ function accepts(schema: ZodType, value: unknown): boolean {
 
 function fitObject(
   value: Readonly<Record<string, unknown>>,
-  shape: Readonly<Record<string, ZodType>>,
+  { shape = {}, catchall }: Definition,
   path: string,
   warnings: string[],
 ): unknown {
@@ -88,7 +90,9 @@ function fitObject(
   const fitted: Record<string, unknown> = {};
   for (const [key, child] of Object.entries(value)) {
     const name = known.get(key.toLowerCase());
-    if (name === undefined) {
+    if (name === undefined && catchall !== undefined) {
+      fitted[key] = child;
+    } else if (name === undefined) {
       const [nearest] = nearestNames(key, Object.keys(shape).map(settingName), 1);
       warnings.push(`${path}:${key} is not a known setting${nearest ? `; did you mean ${nearest}?` : '.'}`);
     } else {
@@ -103,11 +107,18 @@ const booleans = new Map([
   ['false', false],
 ]);
 
-function splitList(text: string): string[] {
-  return text
-    .split(',')
-    .map(item => item.trim())
-    .filter(item => item !== '');
+/** A text is split at commas; a section whose keys are indices (`Plugins__0` in the environment) is a list. */
+function toList(value: unknown): unknown {
+  if (typeof value === 'string') {
+    return value
+      .split(',')
+      .map(item => item.trim())
+      .filter(item => item !== '');
+  }
+  if (!isBranch(value) || !Object.keys(value).every(key => /^\d{1,6}$/.test(key))) return value;
+  return Object.entries(value)
+    .sort(([a], [b]) => Number(a) - Number(b))
+    .map(([, item]) => item);
 }
 
 function matchEntry(value: string, entries: readonly string[]): string {

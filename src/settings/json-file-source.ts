@@ -19,6 +19,15 @@ export function readJsonFileSource(
 }
 
 export function parseJsonSource(text: string, source: string): ConfigurationNode {
+  try {
+    return parseTree(text, source);
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause;
+    throw new ConfigurationSourceError({ source, problem: 'it is nested too deeply', cause });
+  }
+}
+
+function parseTree(text: string, source: string): ConfigurationNode {
   const errors: ParseError[] = [];
   const value: unknown = parse(text.replace(/^\uFEFF/, ''), errors, {
     allowTrailingComma: true,

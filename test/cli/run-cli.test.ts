@@ -49,6 +49,7 @@ describe('usage', () => {
     ['a missing argument', ['inspect'], "missing required argument 'name'"],
     ['too many arguments', ['list', 'x'], 'too many arguments'],
     ['a malformed setting', ['list', '--set', 'nonsense'], 'Expected Section:Key=value'],
+    ['a setting without a name', ['list', '--set', 'AgentSkills:=x'], 'Expected Section:Key=value'],
     [
       'a project that does not exist',
       ['list', '--project', 'nowhere'],
@@ -211,6 +212,13 @@ describe('list', () => {
     expect((await setUp({}).cli(['list'])).stdout).toMatch(/^No skills found\. Put one in /);
   });
 
+  it('tells with --verbose which directories were scanned', async () => {
+    const { cli, directory } = setUp();
+    expect((await cli(['list', '--verbose'])).stderr).toBe(
+      `scanned ${join(directory, '.botsharp/skills')}: 1 skills\n`,
+    );
+  });
+
   it('is coloured and fits the width on a terminal, and is plain with NO_COLOR', async () => {
     const { cli } = setUp({ projectSkills: [{ name: 'long', description: 'word '.repeat(100).trim() }] });
     const { stdout } = await cli(['list'], { terminalColumns: 60 });
@@ -220,6 +228,21 @@ describe('list', () => {
       (await cli(['list'], { terminalColumns: 60, environment: { NO_COLOR: '1' } })).stdout,
     ).not.toContain('\u001B');
     expect((await cli(['list'])).stdout).not.toContain('\u001B');
+  });
+});
+
+describe('what a terminal shows', () => {
+  it('cannot be controlled by a skill', async () => {
+    const hostile = [
+      { name: 'a', text: '---\nname: a\ndescription: !<%1B%5B2J%0Aerror:%20forged> x\n---\n' },
+      { name: 'b', directory: 'b\u001B[2J' },
+      { name: 'b', directory: 'b2' },
+    ];
+    const { cli } = setUp({ projectSkills: hostile });
+    const listed = await cli(['list']);
+    expect(listed.stdout).not.toMatch(/(?!\n)\p{Cc}/u);
+    expect(listed.stdout).not.toMatch(/^error: forged/m);
+    expect((await cli(['inspect', 'b'])).stdout).not.toMatch(/(?!\n)\p{Cc}/u);
   });
 });
 
@@ -262,12 +285,44 @@ describe('inspect', () => {
     expect((await cli(['inspect', 'commit-message', '--source', 'user'])).stdout).toContain('Mine.');
   });
 
+  it('says among which skills it looked, and where the names are', async () => {
+    const { cli } = setUp();
+    expect((await cli(['inspect', 'zzz'])).stderr).toContain(
+      "There is no skill named 'zzz'. Use a name from agent-skills list.",
+    );
+    expect((await cli(['inspect', 'commit-message', '--source', 'user'])).stderr).toContain(
+      "There is no skill named 'commit-message' among the user skills.",
+    );
+  });
+
   it('exits 1 with the nearest name where there is none', async () => {
     const { code, stdout, stderr } = await setUp().cli(['inspect', 'comit-message']);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toBe(
       "error [skill-not-found]: There is no skill named 'comit-message'. Did you mean 'commit-message'?\n",
     );
+  });
+});
+
+describe('an agent’s template', () => {
+  it('that is broken is a matter of configuration, and names the agent', async () => {
+    const { cli } = setUp({ settings: { Agents: { mine: { Instruction: 'Hello {{ available_skills' } } } });
+    const { code, stderr } = await cli(['prompt', '--agent', 'mine']);
+    expect(code).toBe(3);
+    expect(stderr).toMatch(
+      /^error \[agent-template-invalid\]: The instruction of agent 'mine' cannot be rendered: .+\n$/,
+    );
+  });
+
+  it('can be set from the command line', async () => {
+    const { stdout } = await setUp().cli([
+      'prompt',
+      '--agent',
+      'ASSISTANT',
+      '--set',
+      'Agents:assistant:Instruction={{ available_skills }} Bye.',
+    ]);
+    expect(stdout).toMatch(/<\/available_skills> Bye\.\n$/);
   });
 });
 
@@ -467,11 +522,16 @@ describe('run', () => {
     );
     expect(await setUp().cli(['run', 'commit message', '--set', 'Runner:MaxSteps=1'])).toMatchObject({
       code: 1,
-      stdout: expect.stringContaining('without an answer (Runner:MaxSteps)'),
+      stdout: expect.stringMatching(/ms\nThe run ended without an answer: .*Runner:MaxSteps allows\.\n$/),
     });
   });
 
-  it('exits 130 when it is interrupted', async () => {
+  it('exits 130 when it is interrupted, also during a call', async () => {
+    const aborted = AbortSignal.abort(new Error('interrupted'));
+    expect(
+      (await setUp().cli(['call', 'read_skill', '{"skill_name":"commit-message"}'], { abortSignal: aborted }))
+        .code,
+    ).toBe(130);
     const abortSignal = AbortSignal.abort(new Error('interrupted'));
     const { cli } = setUp({
       settings: { Model: { Provider: 'openai-compatible', Id: 'm', BaseUrl: 'http://127.0.0.1:9/v1' } },

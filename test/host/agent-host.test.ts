@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { PluginLoadError } from '../../src/errors/plugin-load-error.js';
 import { PluginStartTimeoutError } from '../../src/errors/plugin-start-timeout-error.js';
 import { SettingsValidationError } from '../../src/errors/settings-validation-error.js';
+import { SkillNotFoundError } from '../../src/errors/skill-not-found-error.js';
 import { IAgentService } from '../../src/framework/agent-service.js';
 import { IConfiguration } from '../../src/framework/configuration.js';
 import { IFunctionInvoker } from '../../src/framework/function-invoker.js';
@@ -125,6 +126,61 @@ describe('plugins', () => {
     expect(stopped).toBe(true);
   });
 
+  it('that register asynchronously are named, and their failure is not lost in the air', async () => {
+    const late = aPlugin('late', {
+      registerDI: (async () => {
+        throw new Error('too late');
+      }) as never,
+    });
+    await expect(start([late]).started).rejects.toThrow(
+      "Plugin 'late' failed to register: registerDI must be synchronous",
+    );
+  });
+
+  it('are named also where they throw an error of ours', async () => {
+    const lying = aPlugin('lying', {
+      start: async () => {
+        throw new SkillNotFoundError({ skillName: 'x' });
+      },
+    });
+    await expect(start([lying]).started).rejects.toThrow(
+      /^Plugin 'lying' failed to start: There is no skill/,
+    );
+  });
+
+  it('must give their dependencies as a list', async () => {
+    await expect(start([aPlugin('a', { dependencies: 'b' as never })]).started).rejects.toThrow(
+      "Plugin 'a' must give its dependencies as a list",
+    );
+  });
+
+  it('that hang while they stop are left behind', async () => {
+    const { project, started } = start([aPlugin('a', { stop: () => new Promise<void>(() => {}) })], {
+      PluginLoader: { Plugins: [], StartTimeoutSeconds: 0.02 },
+    });
+    await (await started).stop();
+    expect(project.logger.at('error')[0]?.fields).toMatchObject({
+      plugin: 'a',
+      error: new Error('it did not stop within 0.02 s'),
+    });
+  });
+
+  it('are given up when the caller aborts', async () => {
+    const project = writeProject(tempDirectory(), { settings: bare });
+    const host = project.createHost({
+      plugins: [aPlugin('slow', { start: () => new Promise<void>(() => {}) })],
+    });
+    const controller = new AbortController();
+    const starting = host.start(controller.signal);
+    setImmediate(() => controller.abort(new Error('enough')));
+    await expect(starting).rejects.toThrow('enough');
+  });
+
+  it('are not started twice', async () => {
+    const host = await start([]).started;
+    await expect(host.start()).rejects.toThrow('This host has been started before');
+  });
+
   it('that fail to stop do not keep the others from stopping', async () => {
     let stopped = false;
     const { project, started } = start([
@@ -148,13 +204,26 @@ describe('plugins', () => {
 });
 
 describe('plugin modules', () => {
-  const load = async (files: Readonly<Record<string, string>>, plugins: readonly string[]) => {
-    const project = writeProject(tempDirectory(), { settings: { PluginLoader: { Plugins: plugins } } });
+  const load = async (
+    files: Readonly<Record<string, string>>,
+    plugins: readonly string[],
+    StartTimeoutSeconds = 30,
+  ) => {
+    const project = writeProject(tempDirectory(), {
+      settings: { PluginLoader: { Plugins: plugins, StartTimeoutSeconds } },
+    });
     for (const [file, text] of Object.entries(files)) writeFileSync(join(project.directory, file), text);
     return project.startHost();
   };
   const registering = (id: string) =>
     `id = '${id}'; name = ''; description = ''; registerDI(container) { container.bind(Symbol.for('${id}')).toConstantValue(true); }`;
+
+  it('that never finish loading are named', async () => {
+    const hanging = { 'a.mjs': 'await new Promise(() => {});' };
+    await expect(load(hanging, ['./a.mjs'], 0.05)).rejects.toThrow(
+      "Plugin './a.mjs' did not finish starting within 0.05 s",
+    );
+  });
 
   it('may export a class or an object, as default or under the name plugin', async () => {
     const host = await load(

@@ -1,12 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
+import { tool } from 'ai';
 import { Container } from 'inversify';
+import { z } from 'zod';
+import { AIToolCallbackAdapter } from '../../src/callbacks/ai-tool-callback-adapter.js';
 import { AgentNotFoundError } from '../../src/errors/agent-not-found-error.js';
 import { ModelCallError } from '../../src/errors/model-call-error.js';
 import { IConversationHook } from '../../src/framework/conversation-hook.js';
 import { IFunctionCallback } from '../../src/framework/function-callback.js';
 import { InMemoryConversation } from '../../src/host/in-memory-conversation.js';
 import type { RunEvent } from '../../src/host/run-event.js';
-import { type ScriptedStep, scriptedModel } from '../support/scripted-model.js';
+import { type ScriptedStep, scriptedModel, toolResults } from '../support/scripted-model.js';
 import { useTempDirectories } from '../support/temp-directory.js';
 import { writeProject } from '../support/test-project.js';
 
@@ -102,6 +105,41 @@ describe('a run', () => {
   it('goes on after a call of a function the agent does not have', async () => {
     const { runner } = await setUp([{ call: 'fly', input: {} }, { say: 'I cannot.' }]);
     expect(await runner.run({ agentId: 'a', request: 'x' })).toMatchObject({ answer: 'I cannot.' });
+  });
+
+  it('gives a model that wrote no JSON the words of the function', async () => {
+    const { host } = await setUp([]);
+    const count = tool({ inputSchema: z.object({ n: z.number() }), execute: ({ n }) => n + 1 });
+    const callback = new AIToolCallbackAdapter({ name: 'count', tool: count });
+    host.container.bind(IFunctionCallback).toConstantValue(callback);
+    host.agents.define({ id: 'counter', functions: [await callback.functionDef()] });
+    const model = scriptedModel([
+      { call: 'count', input: '{bad' },
+      { call: 'count', input: '[1]' },
+      { call: 'my.tools/count', input: { n: 1 } },
+      { say: 'ok' },
+    ]);
+    await host.createRunner(model).run({ agentId: 'counter', request: 'x' });
+    const [bad, list, qualified] = toolResults(model.seen.at(-1));
+    expect(bad).toMatch(/^Error: Invalid JSON arguments\. The text is not valid JSON\./);
+    expect(list).toMatch(/^Error: Invalid JSON arguments\. Expected a JSON object, got an array\./);
+    expect(qualified).toBe('2');
+  });
+
+  it.each([
+    ['length', 'cut-off'],
+    ['content-filter', 'refused'],
+    ['error', 'failed'],
+    ['other', 'failed'],
+  ] as const)('that ends with %s is %s, not an answer', async (unified, end) => {
+    const { host } = await setUp([]);
+    const model = scriptedModel([{ say: '' }]);
+    const { doGenerate } = model;
+    model.doGenerate = async options => ({
+      ...(await doGenerate(options)),
+      finishReason: { unified, raw: undefined },
+    });
+    expect((await host.createRunner(model).run({ agentId: 'a', request: 'x' })).end).toBe(end);
   });
 
   it('works without instructions', async () => {

@@ -110,6 +110,10 @@ describe('loading an agent', () => {
     expect((await service.loadAgent('b'))?.id).toBe('b');
   });
 
+  it('finds an agent in any case of its id', async () => {
+    expect((await setUp([], [{ id: 'Helper' }]).service.loadAgent('hELPER'))?.id).toBe('Helper');
+  });
+
   it('gives nothing for an empty or unknown id', async () => {
     const { service } = setUp([]);
     expect(await service.loadAgent('')).toBeUndefined();
@@ -164,6 +168,13 @@ describe('rendering', () => {
 
   it('does not evaluate braces in a value', async () => {
     expect(await render({ instruction: '{{ x }}', templateDict: { x: '{{ y }}', y: 'no' } })).toBe('{{ y }}');
+  });
+
+  it('names the agent whose template is broken', async () => {
+    await expect(render({ instruction: '{% if %}' })).rejects.toMatchObject({
+      code: 'agent-template-invalid',
+      agentId: 'a',
+    });
   });
 
   it('reaches no prototype', async () => {

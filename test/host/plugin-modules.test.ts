@@ -15,6 +15,7 @@ describe('where a plugin comes from', () => {
     }
     const imported: string[] = [];
     await importPlugin(specifier, {
+      timeoutSeconds: 10,
       projectDirectory,
       importModule: async located => {
         imported.push(located.replace(projectDirectory, ''));

@@ -53,6 +53,12 @@ describe('a line', () => {
     expect(lines).toEqual(['warn: [AgentSkills] Skipped path="/a b" line=3 error="TypeError: bad"']);
   });
 
+  it('shows a value that refers to itself', () => {
+    const circular: Record<string, unknown> = { name: 'x' };
+    circular.self = circular;
+    expect(logged({}, logger => logger.info('m', { circular }))[0]).toContain('[Circular *1]');
+  });
+
   it('stays one line, and plain, whatever a skill put in it', () => {
     const lines = logged({}, logger =>
       logger.error('a\nerror: [Host] forged\u001B[31m', { name: 'x\r\ny\u202E', big: 10n.toString() }),

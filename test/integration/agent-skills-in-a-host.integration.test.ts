@@ -82,6 +82,19 @@ describe('loading an agent', () => {
     expect(await host.agents.renderInstruction(agent)).toContain('<name>pdf-processing</name>');
   });
 
+  it.each([
+    ['{% assign s = available_skills %}[{{ s }}]', 1],
+    ['{{ "Skills: " | append: available_skills }}', 1],
+    ['{% echo available_skills %}', 1],
+    ['{% if available_skills %}Skills below.{% endif %}', 1],
+    ['{% # {{ available_skills }} %}Hi', 1],
+  ])('has the catalog just once with %s', async (instruction, times) => {
+    const host = await project({ Agents: { task: { Instruction: instruction } } }).startHost();
+    const agent = await host.agents.loadAgent('task');
+    if (agent === undefined) throw new Error('not loaded');
+    expect((await host.agents.renderInstruction(agent)).match(/<\/available_skills>/g)).toHaveLength(times);
+  });
+
   it('does not evaluate template braces in a description', async () => {
     const host = await project({}, [
       { ...pdf, description: 'Runs "{{ secret }}{% assign x = 1 %}" literally.' },

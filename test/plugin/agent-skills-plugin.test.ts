@@ -8,6 +8,7 @@ import { AgentSkillsPlugin } from '../../src/plugin/agent-skills-plugin.js';
 import { AgentSkillsSettings } from '../../src/settings/agent-skills-settings.js';
 import { Configuration } from '../../src/settings/configuration.js';
 import { ISkillService } from '../../src/skills/i-skill-service.js';
+import { MemoryLogger } from '../support/memory-logger.js';
 
 const register = (settings: Readonly<Record<string, unknown>> = {}) => {
   const container = new Container();
@@ -50,6 +51,23 @@ describe('AgentSkillsPlugin', () => {
     const settings = register({ MaxOutputSizeBytes: 7 }).get<AgentSkillsSettings>(AgentSkillsSettings);
     expect(settings.maxOutputSizeBytes).toBe(7);
     expect(Object.isFrozen(settings)).toBe(true);
+  });
+
+  it('warns of unknown settings where no host does', async () => {
+    const container = new Container();
+    const logger = new MemoryLogger();
+    container.bind(ILogger).toConstantValue(logger);
+    const plugin = new AgentSkillsPlugin();
+    plugin.registerDI(
+      container,
+      Configuration.fromObject({
+        AgentSkills: { MaxOutputSizeByte: 5, EnableProjectSkills: false, EnableUserSkills: false },
+      }),
+    );
+    await plugin.start(container);
+    expect(logger.at('warn').map(({ message }) => message)).toEqual([
+      'AgentSkills:MaxOutputSizeByte is not a known setting; did you mean MaxOutputSizeBytes?',
+    ]);
   });
 
   it('refuses bad settings where no host has checked them before', () => {

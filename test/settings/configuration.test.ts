@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
 import { ConfigurationSourceError } from '../../src/errors/configuration-source-error.js';
 import { commandLineSource } from '../../src/settings/command-line-source.js';
 import { Configuration } from '../../src/settings/configuration.js';
 import { treeFromJson } from '../../src/settings/configuration-tree.js';
 import { environmentNameOf, environmentSource } from '../../src/settings/environment-source.js';
 import { parseJsonSource } from '../../src/settings/json-file-source.js';
+import { SettingService } from '../../src/settings/setting-service.js';
 
 const layered = (...layers: Readonly<Record<string, unknown>>[]) =>
   new Configuration(layers.map(layer => treeFromJson(layer, 'test')));
@@ -38,6 +40,10 @@ describe('layers', () => {
     expect(layered({ L: ['a'] }, { L: { X: 1 } }).get('L')).toEqual({ X: 1 });
   });
 
+  it('gives everything at the empty path', () => {
+    expect(layered({ A: 1, B: { C: 2 } }).get('')).toEqual({ A: 1, B: { C: 2 } });
+  });
+
   it('answers undefined where there is nothing', () => {
     const configuration = layered({ A: { L: [{ X: 1 }] } });
     expect(configuration.get('B')).toBeUndefined();
@@ -69,7 +75,8 @@ describe('environment variables', () => {
 
   it('set elements of a list, also of one that a file made', () => {
     const environment = environmentSource({ P__L__1: 'y', P__L__0: 'x' });
-    expect(new Configuration([environment]).get('P:L')).toEqual(['x', 'y']);
+    const schema = z.object({ l: z.array(z.string()) });
+    expect(new SettingService(new Configuration([environment])).bind('P', schema)).toEqual({ l: ['x', 'y'] });
     expect(
       new Configuration([treeFromJson({ P: { L: ['a', 'b', 'c'] } }, 'test'), environment]).get('P:L'),
     ).toEqual(['x', 'y', 'c']);
@@ -109,6 +116,13 @@ describe('command-line assignments', () => {
     expect(configuration.get('A')).toEqual({ X: '2=3', L: ['a'], S: { k: true } });
   });
 
+  it('leave a Liquid template as it is', () => {
+    expect(new Configuration([commandLineSource(['A:X={{ x }}', 'A:Y={% y %}'])]).get('A')).toEqual({
+      X: '{{ x }}',
+      Y: '{% y %}',
+    });
+  });
+
   it.each(['A:X', '=1', ':=1', 'A::B=1'])('refuse %s', assignment => {
     expect(() => commandLineSource([assignment])).toThrow(/expected Section:Key=value/);
   });
@@ -134,6 +148,10 @@ describe('a configuration file', () => {
     expect(() => parseJsonSource('{\n  "A": 1\n  "B": 2\n}', 'settings.json')).toThrow(
       'Cannot read configuration from settings.json: line 3: CommaExpected',
     );
+  });
+
+  it('is refused where it is nested too deeply', () => {
+    expect(() => parseJsonSource(`{"a":${'['.repeat(100_000)}`, 'x.json')).toThrow(ConfigurationSourceError);
   });
 
   it.each(['[]', '1', 'null'])('is refused where it holds %s', text => {

@@ -115,6 +115,22 @@ describe('validate', () => {
   });
 });
 
+describe('misspellings', () => {
+  it('of a section are warned of, and unrelated sections are not', () => {
+    const service = serviceFor({ AgentSkil: {}, agentskills: {}, AgentSkillsOfOthers: {}, Database: {} });
+    expect(service.validate([agentSkillsSection])).toEqual([
+      'AgentSkil is not a known section; did you mean AgentSkills?',
+    ]);
+  });
+
+  it('are told together with failures', () => {
+    const service = serviceFor({ AgentSkills: { MaxOutputSizeBytes: 0, EnableUsrSkills: false } });
+    expect(() => service.validate([agentSkillsSection])).toThrow(
+      '1 settings are invalid:\n  AgentSkills:MaxOutputSizeBytes must be greater than 0 (got 0)\n  AgentSkills:EnableUsrSkills is not a known setting; did you mean EnableUserSkills?',
+    );
+  });
+});
+
 describe('binding in general', () => {
   const bindAs = <T>(value: unknown, schema: z.ZodType<T>) => serviceFor({ S: value }).bind('S', schema);
 
@@ -136,6 +152,24 @@ describe('binding in general', () => {
       m: { Key: { on: true } },
       l: [{ n: 1 }],
     });
+  });
+
+  it('keeps a section of numbers a section where one is wanted', () => {
+    expect(bindAs({ m: { 2024: 'x' } }, z.object({ m: z.record(z.string(), z.string()) }))).toEqual({
+      m: { 2024: 'x' },
+    });
+  });
+
+  it('lets a loose section keep what it does not name', () => {
+    expect(
+      bindAs({ o: { Known: '1', other: 2 } }, z.object({ o: z.looseObject({ known: z.number() }) })),
+    ).toEqual({ o: { known: 1, other: 2 } });
+  });
+
+  it('says null where a list holds nothing', () => {
+    expect(failuresOf(() => bindAs({ l: [null] }, z.object({ l: z.array(z.string()) })))).toEqual([
+      'S:L:0 must be a text (got null)',
+    ]);
   });
 
   it('reports the fitting side of "a list or a section"', () => {
@@ -176,5 +210,8 @@ describe('getDetail', () => {
     expect(service.getDetail('Model:ApiKey')).toBe('***');
     expect(service.getDetail('Model:ApiKey', false)).toBe('hunter2');
     expect(service.getDetail('Nothing')).toBeUndefined();
+    const nested = serviceFor({ Secrets: { Db: 'pw', Port: 5 }, Api: { Keys: ['k1'] } });
+    expect(nested.getDetail('Secrets')).toEqual({ Db: '***', Port: 5 });
+    expect(nested.getDetail('Api:Keys:0')).toBe('***');
   });
 });

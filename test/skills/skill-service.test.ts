@@ -83,6 +83,9 @@ describe('the skills of a service', () => {
     expect((await service.readSkill({ name: 'a' })).body).toBe('of the project');
     expect((await service.readSkill({ name: 'a', source: 'user' })).body).toBe('of the user');
     expect((await service.readSkill({ name: 'a', source: 'project' })).body).toBe('of the project');
+    await expect(service.readSkill({ name: 'a', source: 'builtin' })).rejects.toThrow(
+      "There is no skill named 'a' among the builtin skills. Use a name",
+    );
     await expect(service.readSkill({ name: 'a', source: 'builtin' })).rejects.toBeInstanceOf(
       SkillNotFoundError,
     );

@@ -1,4 +1,5 @@
 import type { LanguageModel } from 'ai';
+import type { RunEnd } from '../../host/agent-runner.js';
 import { createModel } from '../../host/model/create-model.js';
 import { importModule } from '../../host/plugin-modules.js';
 import type { RunEvent } from '../../host/run-event.js';
@@ -48,11 +49,19 @@ export const run: RunCommand = async ({ io, options, values, flags }) =>
         answer: result.answer,
         usage: { inputTokens: result.inputTokens, outputTokens: result.outputTokens },
       });
-    } else if (result.end === 'step-limit') {
-      printLine(io, `The run ended after ${result.steps} model calls without an answer (Runner:MaxSteps).`);
+    } else if (result.end in shortcomings) {
+      printLine(io, shortcomings[result.end as keyof typeof shortcomings]);
     }
-    return result.end === 'step-limit' ? exitCodes.failed : exitCodes.done;
+    return result.end in shortcomings ? exitCodes.failed : exitCodes.done;
   });
+
+/** Ends that are no complete answer, and what to do about them. */
+const shortcomings = {
+  'step-limit': 'The run ended without an answer: it made all the model calls that Runner:MaxSteps allows.',
+  'cut-off': 'The answer is cut off: the model reached its output limit.',
+  refused: 'The model gave no complete answer: its content filter stopped it.',
+  failed: 'The model gave no complete answer.',
+} satisfies Partial<Record<RunEnd, string>>;
 
 function toStep(event: RunEvent): object[] {
   if (event.type !== 'function-returned') return [];

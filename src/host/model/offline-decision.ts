@@ -9,48 +9,65 @@ export type OfflineAction =
 type GivenTool = LanguageModelV4FunctionTool | LanguageModelV4ProviderTool;
 
 /** One step of the offline model: choose a skill, load it, read one file it refers to, answer with its steps. */
-export function decideOffline(transcript: Transcript, tools: readonly GivenTool[]): OfflineAction {
-  const { request, skills, calls } = transcript;
-  const reader = toolTaking(tools, ['skill_name']);
-  const fileReader =
-    toolTaking(tools, ['skill_name', 'file_path']) ?? toolTaking(tools, ['skill_name', 'relative_path']);
+export function decideOffline(
+  { request, skills, calls }: Transcript,
+  tools: readonly GivenTool[],
+): OfflineAction {
   const [chosen] = rankByWords(request, skills, skill => `${skill.name} ${skill.name} ${skill.description}`);
-  if (chosen === undefined || reader === undefined)
-    return answer(noSkillText(skills.length, reader !== undefined));
+  const loader = findLoader(tools);
+  if (chosen === undefined || loader === undefined)
+    return answer(noSkillText(skills.length, loader !== undefined));
 
-  const loaded = calls.find(call => call.toolName === reader.name);
+  const skill_name = chosen.name;
+  const [loaded, fileCall] = calls;
   if (loaded === undefined)
-    return { type: 'call', toolName: reader.name, input: { skill_name: chosen.name } };
-  if (!loaded.output.startsWith('<skill_content'))
-    return answer(`The skill '${chosen.name}' could not be loaded: ${loaded.output}`);
+    return { type: 'call', toolName: loader.name, input: { skill_name, ...loader.input } };
+  const body = bodyOf(loaded.output);
+  if (body === undefined) return answer(`The skill '${skill_name}' could not be loaded: ${loaded.output}`);
 
-  const fileCall = calls.find(call => call.toolName === fileReader?.name);
+  const reader = findFileReader(tools);
   const file = bestFile(request, loaded.output);
-  if (fileCall === undefined && fileReader !== undefined && file !== undefined) {
-    const [, pathArgument = 'file_path'] = requiredOf(fileReader);
-    return {
-      type: 'call',
-      toolName: fileReader.name,
-      input: { skill_name: chosen.name, [pathArgument]: file },
-    };
+  if (fileCall === undefined && reader !== undefined && file !== undefined) {
+    return { type: 'call', toolName: reader.name, input: { skill_name, [reader.pathArgument]: file } };
   }
-  return answer(stepsText(chosen.name, loaded, fileCall));
+  return answer(stepsText(skill_name, body, fileCall));
 }
 
-/** Tools are recognised by what they take, so that a renamed tool is still found. */
-function toolTaking(
+/** Tools are recognised by what they take, so that a renamed one is still found. */
+function findLoader(
+  tools: readonly GivenTool[],
+): { name: string; input: Readonly<Record<string, string>> } | undefined {
+  const loader = functionsTaking(tools, ['skill_name']).find(
+    tool => !('path' in (tool.inputSchema.properties ?? {})),
+  );
+  if (loader !== undefined) return { name: loader.name, input: {} };
+  const reader = findFileReader(tools);
+  return reader && { name: reader.name, input: { [reader.pathArgument]: 'SKILL.md' } };
+}
+
+function findFileReader(tools: readonly GivenTool[]): { name: string; pathArgument: string } | undefined {
+  for (const pathArgument of ['file_path', 'relative_path']) {
+    const [reader] = functionsTaking(tools, ['skill_name', pathArgument]);
+    if (reader !== undefined) return { name: reader.name, pathArgument };
+  }
+  return undefined;
+}
+
+function functionsTaking(
   tools: readonly GivenTool[],
   parameters: readonly string[],
-): LanguageModelV4FunctionTool | undefined {
+): LanguageModelV4FunctionTool[] {
   const wanted = [...parameters].sort().join();
-  return tools.find(
-    (tool): tool is LanguageModelV4FunctionTool =>
-      tool.type === 'function' && [...requiredOf(tool)].sort().join() === wanted,
-  );
+  const functions = tools.filter((tool): tool is LanguageModelV4FunctionTool => tool.type === 'function');
+  return functions.filter(tool => [...(tool.inputSchema.required ?? [])].sort().join() === wanted);
 }
 
-function requiredOf(tool: LanguageModelV4FunctionTool): readonly string[] {
-  return tool.inputSchema.required ?? [];
+/** What stands between the wrapper's tags, or below the frontmatter of a whole SKILL.md; undefined for an error. */
+function bodyOf(output: string): string | undefined {
+  return (
+    /^<skill_content [^>]*>\n([\s\S]*)\n<\/skill_content>/.exec(output)?.[1] ??
+    /^---\n[\s\S]*?\n---\n([\s\S]*)$/.exec(output)?.[1]
+  );
 }
 
 /** The reference that shares most words with the request; without a shared word, the first one. */
@@ -78,8 +95,8 @@ function noSkillText(skillCount: number, canLoad: boolean): string {
   return `${reason}, so there is nothing to follow.\n\n${disclosure}`;
 }
 
-function stepsText(name: string, loaded: TranscriptCall, file: TranscriptCall | undefined): string {
-  const steps = extractSteps(loaded.output);
+function stepsText(name: string, body: string, file: TranscriptCall | undefined): string {
+  const steps = extractSteps(body);
   const lines = [`Skill used: ${name}`, ''];
   if (steps.length > 0)
     lines.push('Its steps for this request:', ...steps.map((step, index) => `${index + 1}. ${step}`));
@@ -92,10 +109,10 @@ function stepsText(name: string, loaded: TranscriptCall, file: TranscriptCall | 
 }
 
 /** The first numbered list of a skill's body, each item in one line; nested lists and code blocks are left out. */
-function extractSteps(content: string): string[] {
+function extractSteps(body: string): string[] {
   const steps: string[] = [];
   let inCode = false;
-  for (const line of content.split('\n')) {
+  for (const line of body.split('\n')) {
     if (/^\s*```/.test(line)) inCode = !inCode;
     else if (inCode) continue;
     else if (steps.length > 0 && line.startsWith('#')) break;

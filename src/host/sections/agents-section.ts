@@ -5,7 +5,12 @@ import type { AgentDefinition } from '../../framework/agent-service.js';
 const functionSchema = z.object({
   name: z.string().min(1),
   description: z.string().default(''),
-  parameters: z.record(z.string(), z.unknown()).default({}),
+  parameters: z
+    .looseObject({
+      properties: z.record(z.string(), z.unknown()).default({}),
+      required: z.array(z.string()).default([]),
+    })
+    .default({ properties: {}, required: [] }),
   impact: z.string().optional(),
 });
 
@@ -25,7 +30,10 @@ const agentSchema = z.object({
 export const agentsSection = {
   path: 'Agents',
   schema: z
-    .union([z.array(agentSchema.required({ id: true })), z.record(z.string(), agentSchema)])
+    .union([
+      z.array(agentSchema.required({ id: true })).superRefine(refuseDuplicates),
+      z.record(z.string(), agentSchema),
+    ])
     .transform((agents): AgentDefinition[] =>
       (Array.isArray(agents) ? agents.map(agent => [agent.id, agent] as const) : Object.entries(agents)).map(
         ([key, { id = key, name = id, functions, skills, ...agent }]) => ({
@@ -40,13 +48,18 @@ export const agentsSection = {
 };
 
 function toFunctionDef({ parameters, impact, ...definition }: z.output<typeof functionSchema>) {
-  const { properties = {}, required = [] } = parameters as {
-    properties?: Record<string, unknown>;
-    required?: string[];
-  };
   return {
     ...definition,
-    parameters: { ...parameters, type: 'object' as const, properties, required },
+    parameters: { ...parameters, type: 'object' as const },
     ...(impact === undefined ? {} : { impact }),
   };
+}
+
+function refuseDuplicates(agents: readonly { readonly id: string }[], context: z.RefinementCtx): void {
+  const seen = new Set<string>();
+  for (const [index, { id }] of agents.entries()) {
+    if (seen.has(id.toLowerCase()))
+      context.addIssue({ code: 'custom', path: [index, 'id'], message: 'is used twice' });
+    seen.add(id.toLowerCase());
+  }
 }

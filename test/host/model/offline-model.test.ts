@@ -109,6 +109,37 @@ describe('the offline model', () => {
     expect(await ask('profile csv', { given: {} })).toMatch(/^Skills are listed \(2\), but no function/);
   });
 
+  it('reads SKILL.md with the file function where there is no other, and does not take a listing for it', async () => {
+    const whole = '---\nname: csv-profiling\n---\n\n1. Look.';
+    const listing = {
+      ...toolOf('list_skill_directory', ['skill_name'], 'SKILL.md'),
+      inputSchema: jsonSchema<Record<string, string>>({
+        type: 'object',
+        properties: { skill_name: { type: 'string' }, path: { type: 'string' } },
+        required: ['skill_name'],
+      }),
+    };
+    const given = {
+      list_skill_directory: listing,
+      read_skill_file: toolOf('read_skill_file', ['skill_name', 'file_path'], whole),
+    } as ToolSet;
+    expect(await ask('profile csv', { given })).toContain('1. Look.\n');
+    expect(calls).toEqual([
+      { name: 'read_skill_file', input: { skill_name: 'csv-profiling', file_path: 'SKILL.md' } },
+    ]);
+  });
+
+  it('ends the last step with the body', async () => {
+    const short = {
+      read_skill: toolOf(
+        'read_skill',
+        ['skill_name'],
+        '<skill_content name="x" source="user">\n1. Do it.\n</skill_content>\n<skill_resources>\n  <file>scripts/x.py</file>\n</skill_resources>',
+      ),
+    };
+    expect(await ask('profile csv', { given: short })).toContain('1. Do it.\n\nThis answer');
+  });
+
   it('says when nothing fits, and when a skill cannot be loaded', async () => {
     expect(await ask('bake bread')).toMatch(/^None of the 2 skills on offer/);
     const failing = { read_skill: toolOf('read_skill', ['skill_name'], 'Skill or file not found: gone.') };
