@@ -47,10 +47,11 @@ export { ISettingService, type SettingsSection } from './framework/setting-servi
 export { SkillFunctionHook } from './hooks/skill-function-hook.js';
 export { SkillInstructionHook } from './hooks/skill-instruction-hook.js';
 export { AgentHost, type AgentHostOptions } from './host/agent-host.js';
-export { AgentRunner, type RunEnd, type RunRequest, type RunResult } from './host/agent-runner.js';
+export { AgentRunner, type RunRequest, type RunResult } from './host/agent-runner.js';
 export { InMemoryConversation } from './host/in-memory-conversation.js';
 export { type ConfigurationInputs, loadConfiguration } from './host/load-configuration.js';
 export { OfflineModel } from './host/model/offline-model.js';
+export type { RunEnd } from './host/run-end.js';
 export type { RunEvent } from './host/run-event.js';
 export { type StartHostOptions, startHost } from './host/start-host.js';
 export { WinstonLogger } from './host/winston-logger.js';

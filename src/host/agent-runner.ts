@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type FinishReason, isStepCount, type LanguageModel, type ModelMessage, ToolLoopAgent } from 'ai';
+import { isStepCount, type LanguageModel, type ModelMessage, ToolLoopAgent } from 'ai';
 import { AgentNotFoundError } from '../errors/agent-not-found-error.js';
 import { ModelCallError } from '../errors/model-call-error.js';
 import type { Agent } from '../framework/agent.js';
@@ -11,7 +11,9 @@ import type { RoleDialogModel } from '../framework/role-dialog-model.js';
 import { functionTools } from './function-tools.js';
 import type { HookEmitter } from './hook-emitter.js';
 import { InMemoryConversation } from './in-memory-conversation.js';
+import { modelName } from './model/model-name.js';
 import { repairFunctionCall } from './repair-function-call.js';
+import { type RunEnd, runEndOf } from './run-end.js';
 import type { RunEvent } from './run-event.js';
 
 export interface RunRequest {
@@ -21,9 +23,6 @@ export interface RunRequest {
   readonly abortSignal?: AbortSignal;
   readonly onEvent?: (event: RunEvent) => void;
 }
-
-/** `answered`, or why there is no complete answer of the model's own. */
-export type RunEnd = 'answered' | 'stopped-by-function' | 'step-limit' | 'cut-off' | 'refused' | 'failed';
 
 export interface RunResult {
   readonly agent: Agent;
@@ -43,6 +42,14 @@ export interface AgentRunnerParts {
   readonly maxSteps: number;
 }
 
+/** What one turn of the loop needs to know. */
+interface Turn {
+  readonly context: ConversationContext;
+  readonly messages: ModelMessage[];
+  readonly onEvent: (event: RunEvent) => void;
+  readonly abortSignal: AbortSignal | undefined;
+}
+
 /** Answers a request: the AI SDK's own tool loop, with the agent's functions executed through the invoker. */
 export class AgentRunner {
   readonly #parts: AgentRunnerParts;
@@ -58,97 +65,85 @@ export class AgentRunner {
     abortSignal,
     onEvent = () => {},
   }: RunRequest): Promise<RunResult> {
-    const { agents, hooks, model, maxSteps } = this.#parts;
+    const { agents, hooks } = this.#parts;
     const agent = await agents.loadAgent(agentId);
     if (agent === undefined) throw new AgentNotFoundError({ agentId, known: agents.agentIds });
     const context = { agent, conversation };
-    const functions = [...agent.functions, ...agent.secondaryFunctions];
-    const instructions = await agents.renderInstruction(agent);
-    onEvent({
-      type: 'agent-loaded',
-      agent,
-      functions: functions.map(({ name }) => name),
-      instructionBytes: Buffer.byteLength(instructions),
-    });
 
-    const history = conversation.messages.map(toModelMessage).filter(message => message !== undefined);
-    const received = this.#record(context, 'user', request);
+    const received = record(context, 'user', request);
     await hooks.emit<IConversationHook>(IConversationHook, async hook =>
       hook.onMessageReceived?.(received, context),
     );
 
-    let stopped: string | undefined;
-    const loop = new ToolLoopAgent({
-      id: agent.id,
-      model,
-      ...(instructions === '' ? {} : { instructions }),
-      tools: functionTools({
-        functions,
-        invoker: this.#parts.functions,
-        context,
-        onEvent,
-        onMessage: message => {
-          conversation.messages.push(message);
-          if (message.stopCompletion === true) stopped = message.content;
-        },
-      }),
-      repairToolCall: async ({ toolCall, tools, error }) => repairFunctionCall(toolCall, tools, error),
-      stopWhen: [isStepCount(maxSteps), () => stopped !== undefined],
-    });
-    const result = await loop
-      .generate({
-        messages: [...history, { role: 'user', content: request }],
-        ...(abortSignal === undefined ? {} : { abortSignal }),
-      })
-      .catch(cause => {
-        if (abortSignal?.aborted) throw cause;
-        throw new ModelCallError({ model: modelName(model), cause });
-      });
+    const messages = conversation.messages.flatMap(toModelMessages);
+    const { answer, ...outcome } = await this.#generate({ context, messages, onEvent, abortSignal });
 
-    const end = stopped === undefined ? endOf(result.finishReason) : 'stopped-by-function';
-    const answer = stopped ?? result.text;
-    const response = this.#record(context, 'assistant', answer);
+    const response = record(context, 'assistant', answer);
     await hooks.emit<IConversationHook>(IConversationHook, async hook =>
       hook.onResponseGenerated?.(response, context),
     );
     onEvent({ type: 'answered', text: answer });
-    const { inputTokens, outputTokens } = result.usage;
-    return { agent, conversation, answer, end, steps: result.steps.length, inputTokens, outputTokens };
+    return { agent, conversation, answer, ...outcome };
   }
 
-  #record(
-    { agent, conversation }: ConversationContext,
-    role: 'user' | 'assistant',
-    content: string,
-  ): RoleDialogModel {
-    const message = {
-      messageId: randomUUID(),
-      role,
-      currentAgentId: agent.id,
-      conversationId: conversation.id,
-      content,
+  async #generate({
+    context,
+    messages,
+    onEvent,
+    abortSignal,
+  }: Turn): Promise<Omit<RunResult, 'agent' | 'conversation'>> {
+    const { agents, functions: invoker, model, maxSteps } = this.#parts;
+    const { agent, conversation } = context;
+    const functions = [...agent.functions, ...agent.secondaryFunctions];
+    const instructions = await agents.renderInstruction(agent);
+    const instructionBytes = Buffer.byteLength(instructions);
+    onEvent({ type: 'agent-loaded', agent, functions: functions.map(({ name }) => name), instructionBytes });
+
+    let stopped: string | undefined;
+    const onMessage = (message: RoleDialogModel) => {
+      conversation.messages.push(message);
+      if (message.stopCompletion === true) stopped = message.content;
     };
-    conversation.messages.push(message);
-    return message;
+    const loop = new ToolLoopAgent({
+      id: agent.id,
+      model,
+      ...(instructions === '' ? {} : { instructions }),
+      tools: functionTools({ functions, invoker, context, onEvent, onMessage }),
+      repairToolCall: async ({ toolCall, tools, error }) => repairFunctionCall(toolCall, tools, error),
+      stopWhen: [isStepCount(maxSteps), () => stopped !== undefined],
+    });
+    const { text, finishReason, steps, usage } = await loop
+      .generate({ messages, ...(abortSignal === undefined ? {} : { abortSignal }) })
+      .catch(cause => {
+        throw abortSignal?.aborted ? cause : new ModelCallError({ model: modelName(model), cause });
+      });
+    return {
+      answer: stopped ?? text,
+      end: stopped === undefined ? runEndOf(finishReason) : 'stopped-by-function',
+      steps: steps.length,
+      inputTokens: usage.inputTokens,
+      outputTokens: usage.outputTokens,
+    };
   }
 }
 
-/** Earlier turns as the model sees them; what functions returned then is part of the answers they led to. */
-function toModelMessage({ role, content }: RoleDialogModel): ModelMessage | undefined {
-  return role === 'user' || role === 'assistant' ? { role, content } : undefined;
+function record(
+  { agent, conversation }: ConversationContext,
+  role: 'user' | 'assistant',
+  content: string,
+): RoleDialogModel {
+  const message = {
+    messageId: randomUUID(),
+    role,
+    currentAgentId: agent.id,
+    conversationId: conversation.id,
+    content,
+  };
+  conversation.messages.push(message);
+  return message;
 }
 
-const ends = new Map<FinishReason, RunEnd>([
-  ['stop', 'answered'],
-  ['tool-calls', 'step-limit'],
-  ['length', 'cut-off'],
-  ['content-filter', 'refused'],
-]);
-
-function endOf(reason: FinishReason): RunEnd {
-  return ends.get(reason) ?? 'failed';
-}
-
-function modelName(model: LanguageModel): string {
-  return typeof model === 'string' ? model : `${model.provider}/${model.modelId}`;
+/** The turns as the model sees them; what functions returned in earlier ones is part of the answers they led to. */
+function toModelMessages({ role, content }: RoleDialogModel): ModelMessage[] {
+  return role === 'user' || role === 'assistant' ? [{ role, content }] : [];
 }

@@ -1,7 +1,7 @@
-import type { LanguageModel } from 'ai';
-import type { RunEnd } from '../../host/agent-runner.js';
 import { createModel } from '../../host/model/create-model.js';
+import { modelName } from '../../host/model/model-name.js';
 import { importModule } from '../../host/plugin-modules.js';
+import type { RunEnd } from '../../host/run-end.js';
 import type { RunEvent } from '../../host/run-event.js';
 import { modelSection } from '../../host/sections/model-section.js';
 import { runnerSection } from '../../host/sections/runner-section.js';
@@ -67,10 +67,6 @@ function toStep(event: RunEvent): object[] {
   if (event.type !== 'function-returned') return [];
   const { name, outcome, bytes, milliseconds } = event;
   return [{ function: name, outcome, bytes, milliseconds }];
-}
-
-function modelName(model: LanguageModel): string {
-  return typeof model === 'string' ? model : `${model.provider}/${model.modelId}`;
 }
 
 /** The SDK prints its warnings on standard output by default, where `--json` promises one document only. */
