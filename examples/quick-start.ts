@@ -1,9 +1,9 @@
-import { OfflineModel, startHost } from 'agent-skills-plugin';
+import { startHost } from 'agent-skills-plugin';
 
 const host = await startHost({ assignments: ['AgentSkills:EnableBuiltinSkills=true'] });
-const runner = host.createRunner(new OfflineModel());
+const runner = host.createRunner(await host.createModel());
 const { answer } = await runner.run({
-  agentId: 'assistant',
+  agentId: host.defaultAgentId,
   request: 'Write a commit message for my staged changes',
 });
 console.log(answer);

@@ -18,6 +18,7 @@ export { PluginStartTimeoutError } from './errors/plugin-start-timeout-error.js'
 export { type SettingsFailure, SettingsValidationError } from './errors/settings-validation-error.js';
 export { SkillFileNotFoundError } from './errors/skill-file-not-found-error.js';
 export { SkillNotFoundError } from './errors/skill-not-found-error.js';
+export { ToolReportedError } from './errors/tool-reported-error.js';
 export { ToolTimeoutError } from './errors/tool-timeout-error.js';
 export { WrongFileKindError } from './errors/wrong-file-kind-error.js';
 export { type Agent, type AgentType, agentTypes } from './framework/agent.js';
@@ -47,10 +48,11 @@ export { ISettingService, type SettingsSection } from './framework/setting-servi
 export { SkillFunctionHook } from './hooks/skill-function-hook.js';
 export { SkillInstructionHook } from './hooks/skill-instruction-hook.js';
 export { AgentHost, type AgentHostOptions } from './host/agent-host.js';
-export { AgentRunner, type RunRequest, type RunResult } from './host/agent-runner.js';
+export { AgentRunner, type AgentRunnerParts, type RunRequest, type RunResult } from './host/agent-runner.js';
 export { InMemoryConversation } from './host/in-memory-conversation.js';
 export { type ConfigurationInputs, loadConfiguration } from './host/load-configuration.js';
 export { OfflineModel } from './host/model/offline-model.js';
+export type { ImportModule } from './host/plugin-modules.js';
 export type { RunEnd } from './host/run-end.js';
 export type { RunEvent } from './host/run-event.js';
 export { type StartHostOptions, startHost } from './host/start-host.js';
@@ -58,23 +60,23 @@ export { WinstonLogger } from './host/winston-logger.js';
 export { AgentSkillsPlugin, AgentSkillsPlugin as plugin } from './plugin/agent-skills-plugin.js';
 export { AgentSkillsSettings, agentSkillsSection } from './settings/agent-skills-settings.js';
 export { Configuration } from './settings/configuration.js';
+export type { Environment } from './settings/environment-source.js';
 export { SettingService } from './settings/setting-service.js';
+export type { CatalogFunctions } from './skills/catalog/render-catalog.js';
 export { createSkillService, type SkillServiceOptions } from './skills/create-skill-service.js';
 export { ISkillService, type SkillContent, type SkillReference } from './skills/i-skill-service.js';
 export { type Skill, type SkillScope, skillScopes } from './skills/model/skill.js';
 export type { DiagnosticSeverity, SkillDiagnostic } from './skills/model/skill-diagnostic.js';
+export type { ScannedRoot, SkillLoad } from './skills/model/skill-load.js';
 export type { SkillSnapshot } from './skills/model/skill-snapshot.js';
 export type { SkillView } from './skills/model/skill-view.js';
 export type { DirectoryEntry, DirectoryListing } from './skills/reading/list-entries.js';
 export type { FileText } from './skills/reading/read-text.js';
 export type { SkillOptions } from './skills/skill-options.js';
-export { SkillService } from './skills/skill-service.js';
-export type {
-  ISkillSource,
-  ScannedRoot,
-  SkillLoad,
-  SkillLoadContext,
-} from './skills/sources/skill-source.js';
+export type { SkillService } from './skills/skill-service.js';
+export type { ISkillSource, SkillLoadContext } from './skills/sources/skill-source.js';
+export type { ReadSkillToolOptions } from './tools/read-skill-tool.js';
+export type { SkillToolContext } from './tools/skill-tool-context.js';
 export {
   createSkillTools,
   type EnabledSkillTools,

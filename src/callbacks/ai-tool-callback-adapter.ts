@@ -3,6 +3,7 @@ import { withDeadline } from '../async/with-deadline.js';
 import { AgentSkillsError } from '../errors/agent-skills-error.js';
 import { ApprovalNeededError } from '../errors/approval-needed-error.js';
 import { ArgumentsNotJsonError } from '../errors/arguments-not-json-error.js';
+import { ToolReportedError } from '../errors/tool-reported-error.js';
 import { ToolTimeoutError } from '../errors/tool-timeout-error.js';
 import type {
   FunctionContext,
@@ -131,7 +132,7 @@ export class AIToolCallbackAdapter implements IFunctionCallback {
       const { succeeded, text } = await renderToolOutput(tool, { toolCallId, input, output });
       // Whoever called has already been told that it was stopped.
       if (signal.aborted) return false;
-      if (!succeeded) return fail(message, text, 'tool-failed');
+      if (!succeeded) throw new ToolReportedError({ toolName: functionName, report: text });
       message.content = text;
       message.data = output;
       return true;

@@ -12,6 +12,8 @@ export function describeToolError(error: unknown, toolName: string): string {
     case 'access-denied':
     case 'approval-needed':
       return `Access denied: ${reason}`;
+    case 'reported':
+      return reason;
     case 'too-large':
       return `File size exceeds limit: ${reason}`;
     default:

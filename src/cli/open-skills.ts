@@ -15,7 +15,7 @@ export async function openSkills(
     projectDirectory,
     configFile,
     assignments,
-    environment: io.environment,
+    environmentVariables: io.environment,
   });
   const settings = new SettingService(configuration);
   for (const warning of settings.validate([agentSkillsSection])) io.stderr.write(`warning: ${warning}\n`);

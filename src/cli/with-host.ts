@@ -13,7 +13,7 @@ export async function withHost<T>(
     projectDirectory,
     homeDirectory,
     configFile,
-    environment,
+    environmentVariables: environment,
     assignments,
     logStream: stderr,
     abortSignal,

@@ -7,6 +7,7 @@ export type ErrorCategory =
   | 'invalid-input'
   | 'approval-needed'
   | 'configuration'
+  | 'reported'
   | 'failed';
 
 const marker = Symbol.for('agent-skills-plugin.error');

@@ -10,6 +10,8 @@ export interface IAgentService {
    * from the definition, so loading twice never doubles anything. Undefined for an empty or unknown id.
    */
   loadAgent(id: string): Promise<Agent | undefined>;
+  /** The definition behind an id, without loading it. */
+  getDefinition(id: string): AgentDefinition | undefined;
   /** Adds an agent, or replaces the one with this id. */
   define(definition: AgentDefinition): void;
   /** The ids of all defined agents, in order of definition. */

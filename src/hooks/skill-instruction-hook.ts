@@ -27,6 +27,7 @@ export class SkillInstructionHook extends AgentHookBase {
     template: string,
     dict: Record<string, unknown>,
   ): Promise<void> {
+    // The variable is this hook's own: what an earlier load, or a host that reuses its agents, left in it is stale.
     delete dict[variable];
     const view = skillViewOf(agent);
     if (view === undefined) return;

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import type { LanguageModel } from 'ai';
 import { Container } from 'inversify';
 import type { z } from 'zod';
+import { AgentNotFoundError } from '../errors/agent-not-found-error.js';
 import { IAgentService } from '../framework/agent-service.js';
 import { IConfiguration } from '../framework/configuration.js';
 import { IFunctionInvoker } from '../framework/function-invoker.js';
@@ -10,11 +11,13 @@ import { ILogger } from '../framework/logger.js';
 import type { IPlugin } from '../framework/plugin.js';
 import { ISettingService } from '../framework/setting-service.js';
 import { bindSection } from '../settings/bind-section.js';
+import type { Environment } from '../settings/environment-source.js';
 import { SettingService } from '../settings/setting-service.js';
 import { AgentRunner } from './agent-runner.js';
 import { AgentService } from './agent-service.js';
 import { FunctionInvoker } from './function-invoker.js';
 import { HookEmitter } from './hook-emitter.js';
+import { createModel } from './model/create-model.js';
 import { orderPlugins } from './order-plugins.js';
 import { registerPlugin, startPlugin, stopPlugin } from './plugin-lifecycle.js';
 import { type ImportModule, importModule, importPlugin } from './plugin-modules.js';
@@ -104,6 +107,26 @@ export class AgentHost {
 
   get settings(): ISettingService {
     return this.#settings;
+  }
+
+  /** The agent to act as where none is named: `Runner:Agent`, else the first one of type task. */
+  get defaultAgentId(): string {
+    const { agents } = this;
+    const { agent } = this.#settings.bind(runnerSection.path, runnerSection.schema);
+    const id =
+      agent ??
+      agents.agentIds.find(candidate => (agents.getDefinition(candidate)?.type ?? 'task') === 'task');
+    if (id === undefined) throw new AgentNotFoundError({ agentId: id, known: agents.agentIds });
+    return id;
+  }
+
+  /** The model of the `Model` section. */
+  createModel(environmentVariables: Environment = process.env): Promise<LanguageModel> {
+    const settings = this.#settings.bind(modelSection.path, modelSection.schema);
+    return createModel(settings, {
+      environmentVariables,
+      importModule: this.#options.importModule ?? importModule,
+    });
   }
 
   /** A runner for the given model, with the limits of the `Runner` section. */

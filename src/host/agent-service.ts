@@ -18,13 +18,17 @@ export class AgentService implements IAgentService {
     return [...this.#definitions.values()].map(({ id }) => id);
   }
 
+  getDefinition(id: string): AgentDefinition | undefined {
+    return this.#definitions.get(id.toLowerCase());
+  }
+
   define(definition: AgentDefinition): void {
     this.#definitions.set(definition.id.toLowerCase(), definition);
   }
 
   async loadAgent(id: string): Promise<Agent | undefined> {
     if (id === '') return undefined;
-    const definition = this.#definitions.get((await this.#redirect(id)).toLowerCase());
+    const definition = this.getDefinition(await this.#redirect(id));
     if (definition === undefined) return undefined;
     const agent = toAgent(definition);
     await this.#hooks.emit<IAgentHook>(IAgentHook, async hook => {

@@ -51,8 +51,11 @@ export class FunctionInvoker implements IFunctionInvoker {
     const callbacks = resolveAll<IFunctionCallback>(this.#container, IFunctionCallback);
     const callback = callbacks.find(candidate => candidate.name === name);
     if (callback === undefined) {
-      message.content = `Can't find function implementation of ${request.functionName}.`;
-      return 'not-found';
+      return this.#refuse(
+        'not-found',
+        `Can't find function implementation of ${request.functionName}.`,
+        message,
+      );
     }
     const { agent, conversation } = request;
     const { args, approvalReason } =
@@ -62,12 +65,15 @@ export class FunctionInvoker implements IFunctionInvoker {
       approvalReason,
     );
     if (decision.kind === 'deny') {
-      message.content = `Access denied: ${name} was not called, because ${decision.reason}.`;
-      return 'denied';
+      return this.#refuse(
+        'denied',
+        `Access denied: ${name} was not called, because ${decision.reason}.`,
+        message,
+      );
     }
     if (decision.kind === 'approval-needed') {
-      message.content = `Access denied: ${name} needs an approval that nobody here can give (${decision.reason}).`;
-      return 'approval-needed';
+      const text = `Access denied: ${name} needs an approval that nobody here can give (${decision.reason}).`;
+      return this.#refuse('approval-needed', text, message);
     }
     const context = { ...request, approved: decision.approved };
     await this.#hooks.emit<IConversationHook>(IConversationHook, async hook =>
@@ -78,6 +84,21 @@ export class FunctionInvoker implements IFunctionInvoker {
       hook.onFunctionExecuted?.(message, succeeded, context),
     );
     return succeeded ? 'succeeded' : 'failed';
+  }
+
+  /** A call that is not made is told to the model and to the log. */
+  #refuse<T extends FunctionOutcome['kind']>(kind: T, error: string, message: RoleDialogModel): T {
+    const { currentAgentId: agentId, conversationId, functionName } = message;
+    this.#logger.warn('A function was not called', {
+      function: functionName,
+      agentId,
+      conversationId,
+      code: kind,
+      error,
+    });
+    message.content = error;
+    message.data = { success: false, error, code: kind };
+    return kind;
   }
 }
 

@@ -10,7 +10,7 @@ export interface ConfigurationInputs {
   readonly projectDirectory: string;
   /** In place of the project's appsettings.json; must exist. */
   readonly configFile?: string | undefined;
-  readonly environment?: Environment;
+  readonly environmentVariables?: Environment;
   /** `Section:Key=value` assignments from the command line. */
   readonly assignments?: readonly string[];
 }
@@ -19,17 +19,17 @@ export interface ConfigurationInputs {
 export function loadConfiguration({
   projectDirectory,
   configFile,
-  environment = {},
+  environmentVariables = {},
   assignments = [],
 }: ConfigurationInputs): Configuration {
   const file = configFile ?? join(projectDirectory, 'appsettings.json');
   const { dir, name, ext } = parse(file);
-  const overlay = join(dir, `${name}.${environmentNameOf(environment)}${ext}`);
+  const overlay = join(dir, `${name}.${environmentNameOf(environmentVariables)}${ext}`);
   const layers = [
     treeFromJson(defaultConfiguration, 'the built-in defaults'),
     readJsonFileSource(file, { optional: configFile === undefined }),
     readJsonFileSource(overlay, { optional: true }),
-    environmentSource(environment),
+    environmentSource(environmentVariables),
     commandLineSource(assignments),
   ];
   return new Configuration(layers.filter(layer => layer !== undefined));

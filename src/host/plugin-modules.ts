@@ -47,7 +47,8 @@ function locate(specifier: string, projectDirectory: string): string {
   if (specifier === 'agent-skills-plugin') return specifier;
   try {
     return resolveSpecifier(specifier, pathToFileURL(join(projectDirectory, 'package.json')).href);
-  } catch {
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
     return specifier;
   }
 }

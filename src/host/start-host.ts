@@ -17,16 +17,21 @@ export async function startHost({
   projectDirectory = process.cwd(),
   homeDirectory = homedir(),
   configFile,
-  environment = process.env,
+  environmentVariables = process.env,
   assignments = [],
   abortSignal,
   ...options
 }: StartHostOptions = {}): Promise<AgentHost> {
   const directory = resolve(projectDirectory);
   const host = new AgentHost({
-    configuration: loadConfiguration({ projectDirectory: directory, configFile, environment, assignments }),
+    configuration: loadConfiguration({
+      projectDirectory: directory,
+      configFile,
+      environmentVariables,
+      assignments,
+    }),
     environment: {
-      environmentName: environmentNameOf(environment),
+      environmentName: environmentNameOf(environmentVariables),
       projectDirectory: directory,
       homeDirectory,
     },

@@ -16,7 +16,11 @@ import { logSkillRead, logSnapshot } from './skill-log.js';
 /** Every binding of the plugin. Defaults step back where the host has bound its own; nothing is resolved here. */
 export function agentSkillsModule(settings: AgentSkillsSettings): ContainerModule {
   const functions = enabledFunctions(settings);
-  const loggerOf = (context: ResolutionContext) => context.get<ILogger>(ILogger).forCategory('AgentSkills');
+  const loggerOf = (context: ResolutionContext) => {
+    const logger = context.get<ILogger>(ILogger);
+    // A container may hold a logger of its own under this common name, without categories.
+    return logger.forCategory?.('AgentSkills') ?? logger;
+  };
 
   return new ContainerModule(({ bind, isBound }) => {
     if (!isBound(ILogger)) bind(ILogger).toConstantValue(silentLogger);

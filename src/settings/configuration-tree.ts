@@ -56,7 +56,7 @@ export function mergeTrees(base: ConfigurationNode | undefined, over: Configurat
 function mergeElements(base: ConfigurationNode[], over: ConfigurationBranch): ConfigurationNode {
   if (![...over.keys()].every(isIndex)) return over;
   const merged = [...base];
-  for (const [index, { value }] of byIndex(over)) {
+  for (const { index, value } of byIndex(over)) {
     const position = Math.min(index, merged.length);
     merged[position] = mergeTrees(merged[position], value);
   }
@@ -88,8 +88,7 @@ function isIndex(key: string): boolean {
   return /^\d{1,6}$/.test(key);
 }
 
-function byIndex(branch: ConfigurationBranch): [number, { key: string; value: ConfigurationNode }][] {
-  return [...branch]
-    .map(([key, entry]) => [Number(key), entry] as const)
-    .sort((a, b) => a[0] - b[0]) as never;
+function byIndex(branch: ConfigurationBranch): { index: number; value: ConfigurationNode }[] {
+  const entries = [...branch].map(([key, { value }]) => ({ index: Number(key), value }));
+  return entries.sort((a, b) => a.index - b.index);
 }

@@ -36,6 +36,8 @@ function describeRule(issue: z.core.$ZodIssue): string {
       return describeBound(issue.origin, issue.inclusive ? 'at least' : 'greater than', issue.minimum);
     case 'too_big':
       return describeBound(issue.origin, issue.inclusive ? 'at most' : 'less than', issue.maximum);
+    case 'invalid_format':
+      return `must be a valid ${issue.format === 'url' ? 'URL' : issue.format}`;
     case 'invalid_value':
       return `must be one of ${issue.values.map(String).join(', ')}`;
     default:

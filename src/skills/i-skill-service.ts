@@ -31,7 +31,7 @@ export interface ISkillService {
   reload(): Promise<SkillSnapshot>;
   list(view?: SkillView): readonly Skill[];
   get(reference: SkillReference): Skill | undefined;
-  /** The text for an agent's instructions; empty where the view has no skills. */
+  /** The text for an agent's instructions, so always a model's view; empty where that has no skills. */
   getInstructions(view?: SkillView): string;
   readSkill(reference: SkillReference): Promise<SkillContent>;
   readFile(reference: SkillReference & { readonly path: string }): Promise<FileText>;

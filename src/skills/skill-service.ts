@@ -5,12 +5,13 @@ import type { CatalogCache } from './catalog/catalog-cache.js';
 import type { ISkillService, SkillContent, SkillReference } from './i-skill-service.js';
 import type { Skill } from './model/skill.js';
 import type { SkillDiagnostic } from './model/skill-diagnostic.js';
+import { emptyLoad, type SkillLoad } from './model/skill-load.js';
 import { SkillSnapshot } from './model/skill-snapshot.js';
 import { type SkillView, visibleSkills } from './model/skill-view.js';
 import type { DirectoryListing } from './reading/list-entries.js';
 import type { FileText } from './reading/read-text.js';
 import type { SkillReader } from './reading/skill-reader.js';
-import type { ISkillSource, SkillLoad } from './sources/skill-source.js';
+import type { ISkillSource } from './sources/skill-source.js';
 
 export interface SkillServiceParts {
   readonly source: ISkillSource;
@@ -24,7 +25,7 @@ export interface SkillServiceParts {
 export class SkillService implements ISkillService {
   readonly #parts: SkillServiceParts;
   #snapshot = SkillSnapshot.empty;
-  #current: SkillLoad | undefined;
+  #current: SkillLoad = emptyLoad;
   #flight: Promise<SkillSnapshot> | undefined;
 
   constructor(parts: SkillServiceParts) {
@@ -32,19 +33,13 @@ export class SkillService implements ISkillService {
   }
 
   load(): Promise<SkillSnapshot> {
-    this.#flight ??= this.#scan(false).finally(() => {
-      this.#flight = undefined;
-    });
-    return this.#flight;
+    return this.#flight ?? this.#scan(false);
   }
 
   async reload(): Promise<SkillSnapshot> {
     // A scan already under way may have passed what changed just now: let it end, then look again.
-    await this.#flight;
-    this.#flight ??= this.#scan(true).finally(() => {
-      this.#flight = undefined;
-    });
-    return this.#flight;
+    while (this.#flight !== undefined) await this.#flight;
+    return this.#scan(true);
   }
 
   list(view?: SkillView): readonly Skill[] {
@@ -101,23 +96,27 @@ export class SkillService implements ISkillService {
     throw new SkillNotFoundError({ skillName, source, suggestions: nearestNames(skillName, names) });
   }
 
-  /** A scan that fails keeps the last good skills and says so. */
-  async #scan(fresh: boolean): Promise<SkillSnapshot> {
-    let load: SkillLoad;
-    try {
-      load = await this.#parts.source.load({ fresh });
-    } catch (error) {
-      const { skills, roots } = this.#snapshot;
-      return this.#swap({ skills, shadowed: [], diagnostics: [scanFailed(error)], roots }, undefined);
-    }
-    return load === this.#current ? this.#snapshot : this.#swap(load, load);
+  #scan(fresh: boolean): Promise<SkillSnapshot> {
+    this.#flight = this.#look(fresh).finally(() => {
+      this.#flight = undefined;
+    });
+    return this.#flight;
   }
 
-  #swap(load: SkillLoad, current: SkillLoad | undefined): SkillSnapshot {
-    this.#snapshot = new SkillSnapshot(load);
-    this.#current = current;
-    this.#parts.onSnapshot?.(this.#snapshot);
+  async #look(fresh: boolean): Promise<SkillSnapshot> {
+    const load = await this.#parts.source.load({ fresh }).catch(error => this.#lastGood(error));
+    if (load !== this.#current) {
+      this.#current = load;
+      this.#snapshot = new SkillSnapshot(load);
+      this.#parts.onSnapshot?.(this.#snapshot);
+    }
     return this.#snapshot;
+  }
+
+  /** When a scan fails, all that is known stays, and it is said. */
+  #lastGood(error: unknown): SkillLoad {
+    const diagnostics = this.#current.diagnostics.filter(({ code }) => code !== 'scan-failed');
+    return { ...this.#current, diagnostics: [...diagnostics, scanFailed(error)] };
   }
 }
 

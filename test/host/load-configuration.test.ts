@@ -18,7 +18,11 @@ describe('the layers of a host’s configuration', () => {
       '{ "s": { "b": "staging", "C": "staging", "D": "staging" } }',
     );
     const environment = { AGENT_SKILLS_ENVIRONMENT: 'Staging', S__C: 'variable', S__D: 'variable' };
-    const configuration = loadConfiguration({ projectDirectory, environment, assignments: ['S:D=line'] });
+    const configuration = loadConfiguration({
+      projectDirectory,
+      environmentVariables: environment,
+      assignments: ['S:D=line'],
+    });
     expect(configuration.get('S')).toEqual({ A: 'file', B: 'staging', C: 'variable', D: 'line' });
     expect(configuration.get('Model:Provider')).toBe('offline');
     expect(configuration.get('PluginLoader:Plugins')).toEqual(['agent-skills-plugin']);

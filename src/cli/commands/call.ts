@@ -1,5 +1,6 @@
+import { AgentNotFoundError } from '../../errors/agent-not-found-error.js';
 import { InMemoryConversation } from '../../host/in-memory-conversation.js';
-import { chooseAgent } from '../choose-agent.js';
+
 import type { RunCommand } from '../commands.js';
 import { exitCodes } from '../exit-code.js';
 import { printJson, printLine } from '../print.js';
@@ -12,7 +13,9 @@ export const call: RunCommand = async ({
   flags,
 }) =>
   withHost(io, options, async host => {
-    const agent = await chooseAgent(host, flags.agent);
+    const agentId = typeof flags.agent === 'string' ? flags.agent : host.defaultAgentId;
+    const agent = await host.agents.loadAgent(agentId);
+    if (agent === undefined) throw new AgentNotFoundError({ agentId, known: host.agents.agentIds });
     const { kind, message } = await host.functions.invoke({
       agent,
       conversation: new InMemoryConversation(),

@@ -1,5 +1,5 @@
 import { AgentNotFoundError } from '../../errors/agent-not-found-error.js';
-import { type AgentType, agentTypes } from '../../framework/agent.js';
+import { agentTypes } from '../../framework/agent.js';
 import type { RunCommand } from '../commands.js';
 import { exitCodes } from '../exit-code.js';
 import { printJson, printLine } from '../print.js';
@@ -13,12 +13,16 @@ export const prompt: RunCommand = async ({ io, options, flags }) => {
     return exitCodes.usage;
   }
   return withHost(io, options, async host => {
-    const id =
-      typeof flags.agent === 'string'
-        ? flags.agent
-        : defineBlankAgent(type, definition => host.agents.define(definition));
+    // An agent without a word of its own: whatever its instructions then say was injected.
+    const blank = { id: 'agent-skills:blank', type };
+    host.agents.define(blank);
+    const id = typeof flags.agent === 'string' ? flags.agent : blank.id;
     const agent = await host.agents.loadAgent(id);
-    if (agent === undefined) throw new AgentNotFoundError({ agentId: id, known: host.agents.agentIds });
+    if (agent === undefined)
+      throw new AgentNotFoundError({
+        agentId: id,
+        known: host.agents.agentIds.filter(known => known !== blank.id),
+      });
     const instructions = await host.agents.renderInstruction(agent);
     if (options.json) {
       const functions = [...agent.functions, ...agent.secondaryFunctions];
@@ -31,13 +35,3 @@ export const prompt: RunCommand = async ({ io, options, flags }) => {
     return exitCodes.done;
   });
 };
-
-/** An agent without a word of its own: whatever its instructions then say was injected. */
-function defineBlankAgent(
-  type: AgentType,
-  define: (definition: { id: string; type: AgentType }) => void,
-): string {
-  const id = `blank-${type}`;
-  define({ id, type });
-  return id;
-}

@@ -1,11 +1,10 @@
-import { createModel } from '../../host/model/create-model.js';
 import { modelName } from '../../host/model/model-name.js';
-import { importModule } from '../../host/plugin-modules.js';
+
 import type { RunEnd } from '../../host/run-end.js';
 import type { RunEvent } from '../../host/run-event.js';
-import { modelSection } from '../../host/sections/model-section.js';
+
 import { runnerSection } from '../../host/sections/runner-section.js';
-import { chooseAgent } from '../choose-agent.js';
+
 import type { RunCommand } from '../commands.js';
 import { exitCodes } from '../exit-code.js';
 import { printJson, printLine } from '../print.js';
@@ -22,16 +21,13 @@ export const run: RunCommand = async ({ io, options, values, flags }) =>
       );
       return exitCodes.usage;
     }
-    const model = await createModel(host.settings.bind(modelSection.path, modelSection.schema), {
-      environment: io.environment,
-      importModule,
-    });
+    const model = await host.createModel(io.environment);
     routeSdkWarnings(message => host.logger.warn(message));
-    const agent = await chooseAgent(host, flags.agent);
+    const agentId = typeof flags.agent === 'string' ? flags.agent : host.defaultAgentId;
     const events: RunEvent[] = [];
     const report = options.json ? undefined : runReporter(io, { request, model: modelName(model) });
     const result = await host.createRunner(model).run({
-      agentId: agent.id,
+      agentId,
       request,
       abortSignal: io.abortSignal,
       onEvent: event => {
@@ -42,7 +38,7 @@ export const run: RunCommand = async ({ io, options, values, flags }) =>
     if (options.json) {
       printJson(io, {
         request,
-        agent: agent.id,
+        agent: result.agent.id,
         model: modelName(model),
         steps: events.flatMap(toStep),
         end: result.end,

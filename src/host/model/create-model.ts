@@ -1,12 +1,13 @@
 import type { LanguageModel } from 'ai';
 import { ModelConfigurationError } from '../../errors/model-configuration-error.js';
 import type { Environment } from '../../settings/environment-source.js';
+import { reasonOf } from '../../text/reason-of.js';
 import type { ImportModule } from '../plugin-modules.js';
 import type { ModelSettings } from '../sections/model-section.js';
 import { OfflineModel } from './offline-model.js';
 
 export interface CreateModelOptions {
-  readonly environment: Environment;
+  readonly environmentVariables: Environment;
   readonly importModule: ImportModule;
 }
 
@@ -28,12 +29,12 @@ const providers = new Map<ModelSettings['provider'], Provider>([
 /** The configured model. A provider's package is imported only when it is the one configured. */
 export async function createModel(
   settings: ModelSettings,
-  { environment, importModule }: CreateModelOptions,
+  { environmentVariables, importModule }: CreateModelOptions,
 ): Promise<LanguageModel> {
   const provider = providers.get(settings.provider);
   if (provider === undefined) return new OfflineModel();
   const variable = settings.apiKeyEnv ?? provider.defaultKeyVariable;
-  const apiKey = variable === undefined ? undefined : environment[variable];
+  const apiKey = variable === undefined ? undefined : environmentVariables[variable];
   if (variable !== undefined && !apiKey) {
     throw new ModelConfigurationError({
       provider: settings.provider,
@@ -59,10 +60,10 @@ async function importFactory(
   try {
     return (await importModule(specifier))[factory] as ProviderFactory;
   } catch (cause) {
-    throw new ModelConfigurationError({
-      provider: name,
-      problem: `the package ${specifier} is not installed. Install it with: npm install ${specifier}`,
-      cause,
-    });
+    const missing = /MODULE_NOT_FOUND/.test(String((cause as NodeJS.ErrnoException).code));
+    const problem = missing
+      ? `the package ${specifier} is not installed. Install it with: npm install ${specifier}`
+      : `the package ${specifier} cannot be loaded: ${reasonOf(cause)}`;
+    throw new ModelConfigurationError({ provider: name, problem, cause });
   }
 }

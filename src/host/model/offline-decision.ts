@@ -23,7 +23,8 @@ export function decideOffline(
   if (loaded === undefined)
     return { type: 'call', toolName: loader.name, input: { skill_name, ...loader.input } };
   const body = bodyOf(loaded.output);
-  if (body === undefined) return answer(`The skill '${skill_name}' could not be loaded: ${loaded.output}`);
+  if (body === undefined)
+    return answer(`The skill '${skill_name}' could not be loaded: ${loaded.output}\n\n${disclosure}`);
 
   const reader = findFileReader(tools);
   const file = bestFile(request, loaded.output);

@@ -1,10 +1,10 @@
-import type { ScannedRoot, SkillLoad } from '../sources/skill-source.js';
 import { foldSkillName, type Skill, type SkillScope } from './skill.js';
 import type { SkillDiagnostic } from './skill-diagnostic.js';
+import { emptyLoad, type ScannedRoot, type SkillLoad } from './skill-load.js';
 
 /** Everything known about the skills at one moment. Never changed; a newer one takes its place as a whole. */
 export class SkillSnapshot {
-  static readonly empty = new SkillSnapshot({ skills: [], shadowed: [], diagnostics: [], roots: [] });
+  static readonly empty = new SkillSnapshot(emptyLoad);
 
   /** Sorted by name. */
   readonly skills: readonly Skill[];

@@ -9,7 +9,7 @@ export interface Skill {
   readonly source: SkillScope;
   /** The skill's real directory: symbolic links are resolved once, at discovery. */
   readonly directory: string;
-  /** The skill file's own name: `SKILL.md`, or `skill.md` where only that exists. */
+  /** The skill file's own name: `SKILL.md`, or another spelling of it where only that exists. */
   readonly fileName: string;
   readonly license?: string;
   readonly compatibility?: string;

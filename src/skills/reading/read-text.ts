@@ -15,8 +15,8 @@ export function readText(
   { path, limitBytes }: { path: string; limitBytes: number },
 ): FileText {
   if (stats.size > limitBytes) throw new FileTooLargeError({ path, sizeBytes: stats.size, limitBytes });
-  const bytes = readUpTo(descriptor, stats.size + 1);
-  // It grew since it was opened; what was read is only its beginning.
+  const bytes = readAll(descriptor, { expected: stats.size, limit: limitBytes + 1 });
+  // It has grown over the limit since it was opened.
   if (bytes.length > limitBytes) throw new FileTooLargeError({ path, sizeBytes: bytes.length, limitBytes });
   const text = decode(bytes);
   return text === undefined
@@ -24,15 +24,16 @@ export function readText(
     : { kind: 'text', text, sizeBytes: bytes.length };
 }
 
-function readUpTo(descriptor: number, limit: number): Buffer {
-  const buffer = Buffer.allocUnsafe(limit);
+/** Reads to the end, or to the limit where there is more: a file may grow while it is read. */
+function readAll(descriptor: number, { expected, limit }: { expected: number; limit: number }): Buffer {
+  let buffer = Buffer.allocUnsafe(Math.min(expected + 1, limit));
   let length = 0;
-  while (length < limit) {
-    const read = readSync(descriptor, buffer, length, limit - length, length);
-    if (read === 0) break;
+  for (;;) {
+    const read = readSync(descriptor, buffer, length, buffer.length - length, length);
     length += read;
+    if (read === 0 || length === limit) return buffer.subarray(0, length);
+    if (length === buffer.length) buffer = Buffer.concat([buffer], Math.min(buffer.length * 2, limit));
   }
-  return buffer.subarray(0, length);
 }
 
 function decode(bytes: Buffer): string | undefined {

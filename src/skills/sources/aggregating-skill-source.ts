@@ -1,4 +1,5 @@
-import type { ISkillSource, SkillLoad, SkillLoadContext } from './skill-source.js';
+import type { SkillLoad } from '../model/skill-load.js';
+import type { ISkillSource, SkillLoadContext } from './skill-source.js';
 
 /** Several sources as one, in order of precedence. */
 export class AggregatingSkillSource implements ISkillSource {

@@ -1,4 +1,5 @@
-import type { ISkillSource, SkillLoad, SkillLoadContext } from './skill-source.js';
+import type { SkillLoad } from '../model/skill-load.js';
+import type { ISkillSource, SkillLoadContext } from './skill-source.js';
 
 /** Answers from memory until the answer is older than its time to live, or a fresh one is asked for. */
 export class CachingSkillSource implements ISkillSource {

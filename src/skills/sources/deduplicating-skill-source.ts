@@ -1,6 +1,7 @@
 import { foldSkillName, type Skill } from '../model/skill.js';
 import type { SkillDiagnostic } from '../model/skill-diagnostic.js';
-import type { ISkillSource, SkillLoad, SkillLoadContext } from './skill-source.js';
+import type { SkillLoad } from '../model/skill-load.js';
+import type { ISkillSource, SkillLoadContext } from './skill-source.js';
 
 /**
  * Keeps the first skill of each name: sources come in order of precedence, so the project's wins over the
@@ -33,7 +34,7 @@ export class DeduplicatingSkillSource implements ISkillSource {
     return {
       skills: [...winners.values()],
       shadowed: [...shadowed, ...losers],
-      diagnostics: [...diagnostics, ...warnings],
+      diagnostics: [...onceEach(diagnostics), ...warnings],
       roots,
     };
   }
@@ -48,4 +49,9 @@ function shadowWarning(winner: Skill, loser: Skill): SkillDiagnostic {
       `'${winner.name}' (${winner.source}, ${winner.directory})`,
     path: loser.directory,
   };
+}
+
+/** A directory reached by two roots is also complained about twice. */
+function onceEach(diagnostics: readonly SkillDiagnostic[]): SkillDiagnostic[] {
+  return [...new Map(diagnostics.map(diagnostic => [JSON.stringify(diagnostic), diagnostic])).values()];
 }

@@ -3,14 +3,12 @@ import { join, sep } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Skill } from '../model/skill.js';
 import type { SkillDiagnostic } from '../model/skill-diagnostic.js';
+import { emptyLoad, type SkillLoad } from '../model/skill-load.js';
 import { parseSkill } from '../parsing/parse-skill.js';
 import { type DiscoveryLimits, findSkillDirectories } from './find-skill-directories.js';
 import { readSkillHead } from './read-skill-head.js';
 import type { SkillRoot } from './skill-roots.js';
-import type { ISkillSource, SkillLoad } from './skill-source.js';
-
-/** Skills handled between two turns of the event loop: synchronous reads are fast, but others must breathe. */
-const skillsPerTurn = 64;
+import type { ISkillSource } from './skill-source.js';
 
 /** The skills below one root directory. Reads the head of each SKILL.md and nothing else. */
 export class DirectorySkillSource implements ISkillSource {
@@ -30,15 +28,19 @@ export class DirectorySkillSource implements ISkillSource {
   async load(): Promise<SkillLoad> {
     const root = locate(this.#root);
     if (typeof root !== 'string') {
-      return { skills: [], shadowed: [], diagnostics: root === undefined ? [] : [root], roots: [] };
+      return root === undefined ? emptyLoad : { ...emptyLoad, diagnostics: [root] };
     }
     const skills: Skill[] = [];
     const diagnostics: SkillDiagnostic[] = [];
     const { directory: shown, source } = this.#root;
     const allowedRoots = this.#allRoots.map(locate).filter(other => typeof other === 'string');
     const report = (diagnostic: SkillDiagnostic) => diagnostics.push(diagnostic);
-    let handled = 0;
+
     for (const found of findSkillDirectories({ root, allowedRoots, limits: this.#limits, report })) {
+      if (found === 'rest') {
+        await nextTurn();
+        continue;
+      }
       const file = join(found.directory, found.fileName);
       const head = readSkillHead(file);
       if (head.ok) {
@@ -48,7 +50,6 @@ export class DirectorySkillSource implements ISkillSource {
       } else {
         diagnostics.push({ severity: 'error', code: head.code, message: head.message, path: file });
       }
-      if (++handled % skillsPerTurn === 0) await nextTurn();
     }
     return { skills, shadowed: [], diagnostics, roots: [{ directory: shown, source, count: skills.length }] };
   }
@@ -62,7 +63,7 @@ function locate({ directory: path, explicit, within }: SkillRoot): string | Skil
     return {
       severity: 'warning',
       code: 'root-missing',
-      message: 'The skills directory does not exist',
+      message: 'The skills directory does not exist, or cannot be reached',
       path,
     };
   }

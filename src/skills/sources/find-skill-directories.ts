@@ -26,20 +26,23 @@ export interface FindOptions {
 
 const skippedDirectories = new Set(['node_modules']);
 
+/** Synchronous reads are fast, but others must breathe: after so many directories the walk offers a rest. */
+const directoriesPerTurn = 64;
+
 /** Walks a root for directories with a SKILL.md, in name order. Looks into no skill, and at each real directory once. */
 export function* findSkillDirectories({
   root,
   allowedRoots,
   limits,
   report,
-}: FindOptions): Generator<FoundDirectory> {
+}: FindOptions): Generator<FoundDirectory | 'rest'> {
   const seen = new Set([root]);
-  let budget = limits.maxDirectories;
+  let visited = 0;
   const pending: { directory: string; name: string; depth: number }[] = [
     { directory: root, name: '', depth: 0 },
   ];
   for (let current = pending.pop(); current !== undefined; current = pending.pop()) {
-    if (budget-- === 0) {
+    if (visited === limits.maxDirectories) {
       report(
         warning(
           'root-cut-short',
@@ -49,6 +52,7 @@ export function* findSkillDirectories({
       );
       return;
     }
+    if (++visited % directoriesPerTurn === 0) yield 'rest';
     const entries = readEntries(current.directory, report);
     const fileName = skillFileName(entries);
     if (fileName !== undefined && current.depth > 0) {

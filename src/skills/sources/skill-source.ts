@@ -1,21 +1,4 @@
-import type { Skill, SkillScope } from '../model/skill.js';
-import type { SkillDiagnostic } from '../model/skill-diagnostic.js';
-
-/** What a source found. The same object as last time means: nothing was looked at again. */
-export interface SkillLoad {
-  readonly skills: readonly Skill[];
-  /** Skills that another of the same name hides; reachable by naming their source. */
-  readonly shadowed: readonly Skill[];
-  readonly diagnostics: readonly SkillDiagnostic[];
-  /** The directories that were scanned, and how many skills each gave. */
-  readonly roots: readonly ScannedRoot[];
-}
-
-export interface ScannedRoot {
-  readonly directory: string;
-  readonly source: SkillScope;
-  readonly count: number;
-}
+import type { SkillLoad } from '../model/skill-load.js';
 
 export interface SkillLoadContext {
   /** Look again even where a cached answer is still good. */

@@ -5,13 +5,13 @@ import { importModule } from '../../../src/host/plugin-modules.js';
 import type { ModelSettings } from '../../../src/host/sections/model-section.js';
 
 const create = (settings: ModelSettings, environment: Readonly<Record<string, string>> = {}) =>
-  createModel(settings, { environment, importModule });
+  createModel(settings, { environmentVariables: environment, importModule });
 
 describe('the configured model', () => {
   it('is the offline one by default, and imports nothing', async () => {
     const refuse = () => Promise.reject(new Error('imported'));
     expect(
-      await createModel({ provider: 'offline' }, { environment: {}, importModule: refuse }),
+      await createModel({ provider: 'offline' }, { environmentVariables: {}, importModule: refuse }),
     ).toMatchObject({ provider: 'offline' });
   });
 
@@ -46,11 +46,14 @@ describe('the configured model', () => {
   });
 
   it('names the package that is missing and how to install it', async () => {
-    const missing = () => Promise.reject(new Error("Cannot find package '@ai-sdk/openai'"));
+    const missing = () =>
+      Promise.reject(
+        Object.assign(new Error("Cannot find package '@ai-sdk/openai'"), { code: 'ERR_MODULE_NOT_FOUND' }),
+      );
     await expect(
       createModel(
         { provider: 'openai', id: 'm' },
-        { environment: { OPENAI_API_KEY: 'k' }, importModule: missing },
+        { environmentVariables: { OPENAI_API_KEY: 'k' }, importModule: missing },
       ),
     ).rejects.toThrow(
       "Model provider 'openai' cannot be used: the package @ai-sdk/openai is not installed. Install it with: npm install @ai-sdk/openai",

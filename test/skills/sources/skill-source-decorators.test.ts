@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Skill } from '../../../src/skills/model/skill.js';
+import type { SkillLoad } from '../../../src/skills/model/skill-load.js';
 import { AggregatingSkillSource } from '../../../src/skills/sources/aggregating-skill-source.js';
 import { CachingSkillSource } from '../../../src/skills/sources/caching-skill-source.js';
 import { DeduplicatingSkillSource } from '../../../src/skills/sources/deduplicating-skill-source.js';
-import type { ISkillSource, SkillLoad } from '../../../src/skills/sources/skill-source.js';
+import type { ISkillSource } from '../../../src/skills/sources/skill-source.js';
 import { aSkill } from '../../support/a-skill.js';
 
 const sourceOf = (...skills: Skill[]): ISkillSource & { loads: number } => ({
