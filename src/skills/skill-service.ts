@@ -10,6 +10,7 @@ import { SkillSnapshot } from './model/skill-snapshot.js';
 import { type SkillView, visibleSkills } from './model/skill-view.js';
 import type { DirectoryListing } from './reading/list-entries.js';
 import type { FileText } from './reading/read-text.js';
+import type { BodyCacheStatistics } from './reading/skill-body-cache.js';
 import type { SkillReader } from './reading/skill-reader.js';
 import type { ISkillSource } from './sources/skill-source.js';
 
@@ -79,6 +80,11 @@ export class SkillService implements ISkillService {
 
   get count(): number {
     return this.#snapshot.skills.length;
+  }
+
+  /** How well the body cache does. */
+  get statistics(): BodyCacheStatistics {
+    return this.#parts.reader.statistics;
   }
 
   get diagnostics(): readonly SkillDiagnostic[] {

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { type CommandLineOptions, runCommandLine } from '../support/run-command-line.js';
@@ -440,6 +440,33 @@ describe('call', () => {
       code: 4,
       stdout: expect.stringContaining('needs an approval'),
     });
+  });
+
+  it('stops the host when it is done, also after a failure', async () => {
+    const stopping =
+      "export default class { id = 'x'; name = ''; description = ''; registerDI() {} async stop() { (await import('node:fs')).writeFileSync(new URL('stopped', import.meta.url), ''); } }";
+    const { cli, directory } = setUp();
+    writeFileSync(join(directory, 'x.mjs'), stopping);
+    await cli(['call', 'nothing', '--agent', 'nobody', '--set', 'PluginLoader:Plugins=./x.mjs']);
+    expect(existsSync(join(directory, 'stopped'))).toBe(true);
+  });
+
+  it('is left when the user interrupts', async () => {
+    const waiting = `export default class { id = 'x'; name = ''; description = ''; registerDI(container) { container.bind(Symbol.for('IFunctionCallback')).toConstantValue({
+      name: 'wait', execute: (message, { abortSignal }) => new Promise(resolve => { abortSignal.addEventListener('abort', () => resolve(false)); globalThis.interruptMe(); }) }); } }`;
+    const { cli, directory } = setUp();
+    writeFileSync(join(directory, 'x.mjs'), waiting);
+    const controller = new AbortController();
+    Object.assign(globalThis, {
+      interruptMe: () => setImmediate(() => controller.abort(new Error('interrupted'))),
+    });
+    expect(
+      (
+        await cli(['call', 'wait', '--set', 'PluginLoader:Plugins=./x.mjs'], {
+          abortSignal: controller.signal,
+        })
+      ).code,
+    ).toBe(130);
   });
 
   it('logs on standard error with --verbose', async () => {

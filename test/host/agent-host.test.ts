@@ -287,6 +287,20 @@ describe('settings', () => {
     expect(registered).toBe(false);
   });
 
+  it('of agents refuse an id that is used twice, and parameters that are none', async () => {
+    const own = { Name: 'own', Parameters: { Properties: 'bad' } };
+    const { started } = start([], { ...bare, Agents: [{ Id: 'a' }, { Id: 'A', Functions: [own] }] });
+    const error = (await started.catch((cause: unknown) => cause)) as SettingsValidationError;
+    expect(error.message).toContain('Agents:1:Functions:0:Parameters:Properties must be a section');
+    const twice = start([], {
+      ...bare,
+      Agents: [{ Id: 'a' }, { Id: 'A' }],
+      Model: { Provider: 'openai-compatible', Id: 'm', BaseUrl: 'nowhere' },
+    });
+    await expect(twice.started).rejects.toThrow("Agents:1:Id is used twice (got 'A')");
+    await expect(twice.started).rejects.toThrow("Model:BaseUrl must be a valid URL (got 'nowhere')");
+  });
+
   it('needed to load plugins are reported with the host’s others', async () => {
     const { started } = start([], {
       PluginLoader: { StartTimeoutSeconds: 'soon' },

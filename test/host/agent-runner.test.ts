@@ -169,6 +169,38 @@ describe('a run', () => {
     );
   });
 
+  it('that is aborted tells the function under way', async () => {
+    const { host } = await setUp([]);
+    const controller = new AbortController();
+    const told: unknown[] = [];
+    host.container.bind(IFunctionCallback).toConstantValue({
+      provider: 'test',
+      name: 'wait',
+      indication: '',
+      getIndication: async () => '',
+      execute: (_, context) => {
+        setImmediate(() => controller.abort(new Error('enough')));
+        return new Promise(resolve =>
+          context?.abortSignal?.addEventListener('abort', () =>
+            resolve(told.push(context.abortSignal?.reason) > 0),
+          ),
+        );
+      },
+    } satisfies IFunctionCallback);
+    host.agents.define({
+      id: 'waiter',
+      functions: [
+        { name: 'wait', description: '', parameters: { type: 'object', properties: {}, required: [] } },
+      ],
+    });
+    const model = scriptedModel([{ call: 'wait', input: {} }]);
+    await host
+      .createRunner(model)
+      .run({ agentId: 'waiter', request: 'x', abortSignal: controller.signal })
+      .catch(() => {});
+    expect(told).toEqual([new Error('enough')]);
+  });
+
   it('that is aborted stays an abort, not a failure of the model', async () => {
     const { host } = await setUp([]);
     const abortSignal = AbortSignal.abort(new Error('enough'));

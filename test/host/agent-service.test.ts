@@ -110,6 +110,18 @@ describe('loading an agent', () => {
     expect((await service.loadAgent('b'))?.id).toBe('b');
   });
 
+  it('asks a hook of one agent about redirects of that agent only', async () => {
+    class Redirect extends AgentHookBase {
+      override readonly selfId = 'b';
+      override async onAgentLoading(): Promise<string | undefined> {
+        return 'a';
+      }
+    }
+    const { service } = setUp([new Redirect()], [{ id: 'a' }, { id: 'b' }, { id: 'c' }]);
+    expect((await service.loadAgent('c'))?.id).toBe('c');
+    expect((await service.loadAgent('b'))?.id).toBe('a');
+  });
+
   it('finds an agent in any case of its id', async () => {
     expect((await setUp([], [{ id: 'Helper' }]).service.loadAgent('hELPER'))?.id).toBe('Helper');
   });
@@ -175,6 +187,11 @@ describe('rendering', () => {
       code: 'agent-template-invalid',
       agentId: 'a',
     });
+  });
+
+  it('reaches nothing that a value only inherits', async () => {
+    const value = Object.create({ secret: 'LEAKED' });
+    expect(await render({ instruction: '[{{ x.secret }}]', templateDict: { x: value } })).toBe('[]');
   });
 
   it('reaches no prototype', async () => {

@@ -77,6 +77,7 @@ describe('invoking a function', () => {
     const { kind, message } = await setUp().invoke(name);
     expect(kind).toBe('not-found');
     expect(message.content).toBe(`Can't find function implementation of ${name}.`);
+    expect(message.data).toMatchObject({ success: false, code: 'not-found' });
   });
 
   it('turns a callback that throws into content for the model', async () => {
@@ -150,6 +151,27 @@ describe('invoking a function', () => {
     ]);
     expect(logger.at('error')).toHaveLength(1);
   });
+});
+
+it('logs a call that is not made, with agent and conversation', async () => {
+  const { invoke, policy, logger } = setUp();
+  policy(async () => ({ kind: 'deny', reason: 'no' }));
+  await invoke('greet');
+  await invoke('nothing');
+  expect(logger.at('warn').map(({ fields }) => fields)).toEqual([
+    expect.objectContaining({
+      function: 'greet',
+      agentId: 'agent-1',
+      conversationId: 'conversation-1',
+      code: 'denied',
+    }),
+    expect.objectContaining({
+      function: 'nothing',
+      agentId: 'agent-1',
+      conversationId: 'conversation-1',
+      code: 'not-found',
+    }),
+  ]);
 });
 
 describe('policies', () => {
@@ -250,6 +272,8 @@ describe('policies', () => {
   it.each([
     ['approves', async () => ({ kind: 'approved' }) as const, 'succeeded'],
     ['denies', async () => ({ kind: 'denied' }) as const, 'denied'],
+    ['answers something else', async () => ({ kind: 'maybe' }) as never, 'denied'],
+    ['answers nothing', async () => undefined as never, 'denied'],
     ['denies with a reason', async () => ({ kind: 'denied', reason: 'no' }) as const, 'denied'],
     [
       'fails',

@@ -37,6 +37,15 @@ describe('where a plugin comes from', () => {
     expect(await locate(specifier)).toBe(expected);
   });
 
+  it('is never another copy of this package', async () => {
+    const manifest = JSON.stringify({ name: 'agent-skills-plugin', exports: './lib.js' });
+    const files = {
+      'node_modules/agent-skills-plugin/package.json': manifest,
+      'node_modules/agent-skills-plugin/lib.js': '',
+    };
+    expect(await locate('agent-skills-plugin', files)).toBe('agent-skills-plugin');
+  });
+
   it('is the project’s own package where it has one, also one for import only', async () => {
     const manifest = JSON.stringify({
       name: 'their-plugin',

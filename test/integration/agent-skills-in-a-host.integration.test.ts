@@ -156,6 +156,24 @@ describe('loading an agent', () => {
     expect(none?.secondaryFunctions).toEqual([]);
   });
 
+  it('reads a configured function’s parameters in any spelling', async () => {
+    const own = {
+      Name: 'own',
+      Parameters: {
+        Properties: { city: { type: 'string' } },
+        Required: ['city'],
+        additionalProperties: false,
+      },
+    };
+    const host = await project({ Agents: { task: { Functions: [own] } } }).startHost();
+    expect((await host.agents.loadAgent('task'))?.functions[0]?.parameters).toEqual({
+      type: 'object',
+      properties: { city: { type: 'string' } },
+      required: ['city'],
+      additionalProperties: false,
+    });
+  });
+
   it('keeps a function of the same name that the agent already has', async () => {
     const own = {
       Name: 'read_skill',
@@ -350,6 +368,50 @@ describe('starting', () => {
     const off = { EnableReadSkillTool: false, EnableReadFileTool: false, EnableListDirectoryTool: false };
     await project({ AgentSkills: off }).startHost({ container });
     expect(container.getAll(IFunctionCallback)).toEqual([own]);
+  });
+
+  it('follows the limits of discovery and time', async () => {
+    const limited = async (AgentSkills: object) => {
+      const testProject = project({ AgentSkills });
+      writeSkill(join(testProject.projectSkills, 'deep/er'), { name: 'deep' });
+      const host = await testProject.startHost();
+      return host.container.get<ISkillService>(ISkillService).count;
+    };
+    expect(await limited({})).toBe(2);
+    expect(await limited({ MaxDiscoveryDepth: 1 })).toBe(1);
+    expect(await limited({ MaxDiscoveryDirectories: 1 })).toBe(0);
+
+    const container = new Container();
+    container
+      .bind(ISkillService)
+      .toConstantValue({ load: async () => undefined, readSkill: () => new Promise(() => {}) } as never);
+    await project({ AgentSkills: { ToolTimeoutSeconds: 0.02, ValidateOnStartup: false } }).startHost({
+      container,
+    });
+    const callback = container
+      .getAll<IFunctionCallback>(IFunctionCallback)
+      .find(({ name }) => name === 'read_skill');
+    const message = {
+      messageId: '',
+      role: 'function' as const,
+      currentAgentId: '',
+      conversationId: '',
+      content: '',
+      functionArgs: '{"skill_name":"x"}',
+    };
+    await callback?.execute(message);
+    expect(message.content).toBe(
+      'Error executing tool read_skill: It gave no result within 0.02 s and was stopped.',
+    );
+  });
+
+  it('keeps a logger of the container that knows no categories', async () => {
+    const container = new Container();
+    const lines: string[] = [];
+    const log = (line: string) => void lines.push(line);
+    container.bind(Symbol.for('ILogger')).toConstantValue({ debug: log, info: log, warn: log, error: log });
+    await project().startHost({ container, logger: undefined as never });
+    expect(lines).toContain('Skills loaded');
   });
 
   it('keeps an ISkillService that the host has bound', async () => {

@@ -46,7 +46,12 @@ const textOf = async (request: IncomingMessage) => {
   return text;
 };
 
-const run = (baseUrl: string, settings: object = {}, environment: Readonly<Record<string, string>> = {}) => {
+const run = (
+  baseUrl: string,
+  settings: object = {},
+  environment: Readonly<Record<string, string>> = {},
+  abortSignal = new AbortController().signal,
+) => {
   const project = writeProject(tempDirectory(), {
     settings: { Model: { Provider: 'openai-compatible', Id: 'my-model', BaseUrl: baseUrl, ...settings } },
     projectSkills: [{ name: 'greeting', description: 'Greet people.', body: 'Say hello.' }],
@@ -54,6 +59,7 @@ const run = (baseUrl: string, settings: object = {}, environment: Readonly<Recor
   return runCommandLine(['run', 'Greet Ada', '--json'], {
     cwd: project.directory,
     home: project.home,
+    abortSignal,
     environment,
   });
 };
@@ -100,6 +106,19 @@ describe('a model behind an OpenAI-compatible server', () => {
     const { requests, baseUrl } = await startServer([{ role: 'assistant', content: 'Hi' }]);
     expect((await run(baseUrl)).code).toBe(0);
     expect(requests[0]?.authorization).toBeUndefined();
+  });
+
+  it('is left at once when the user interrupts', async () => {
+    const controller = new AbortController();
+    const server = createServer(() => controller.abort(new Error('interrupted')));
+    server.listen(0, '127.0.0.1');
+    servers.push(server);
+    await once(server, 'listening');
+    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+    expect(await run(baseUrl, {}, {}, controller.signal)).toMatchObject({
+      code: 130,
+      stderr: 'Interrupted.\n',
+    });
   });
 
   it('is named in the error when it refuses', async () => {

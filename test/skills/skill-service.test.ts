@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { SkillNotFoundError } from '../../src/errors/skill-not-found-error.js';
 import { CatalogCache } from '../../src/skills/catalog/catalog-cache.js';
-import { createSkillService, type SkillServiceOptions } from '../../src/skills/create-skill-service.js';
+import {
+  assembleSkillService,
+  createSkillService,
+  type SkillServiceOptions,
+} from '../../src/skills/create-skill-service.js';
 import type { Skill } from '../../src/skills/model/skill.js';
 import type { SkillLoad } from '../../src/skills/model/skill-load.js';
 import type { SkillSnapshot } from '../../src/skills/model/skill-snapshot.js';
@@ -46,6 +50,7 @@ describe('the skills of a service', () => {
     expect(names(service.list({}))).toEqual(['a', 'b']);
     expect(names(service.list(view))).toEqual(['a']);
     expect(service.get({ name: 'hidden', view: {} })).toBeUndefined();
+    expect(service.getInstructions()).not.toContain('<name>hidden');
     expect(service.getInstructions(view)).not.toMatch(/<name>(b|hidden)/);
     for (const name of ['b', 'hidden', 'no-such-skill']) {
       const error = await service.readSkill({ name, view }).catch((cause: unknown) => cause);
@@ -113,6 +118,15 @@ describe('caching', () => {
     expect(names(service.list())).toEqual(['a', 'b']);
   });
 
+  it('gives bodies from memory, nine of ten times in ten reads', async () => {
+    const { service } = await setUp([{ name: 'a' }]);
+    for (let round = 0; round < 10; round++) await service.readSkill({ name: 'a' });
+    expect(service.statistics).toMatchObject({ hits: 9, misses: 1 });
+    const uncached = await setUp([{ name: 'a' }], { cacheSkills: false });
+    await uncached.service.readSkill({ name: 'a' });
+    expect(uncached.service.statistics).toEqual({ hits: 0, misses: 0, bytes: 0 });
+  });
+
   it('looks at the files every time when it is off, or lasts no time', async () => {
     for (const options of [{ cacheSkills: false }, { skillsCacheDurationSeconds: 0 }]) {
       const { service, root } = await setUp([{ name: 'a' }], options);
@@ -173,6 +187,45 @@ describe('loading', () => {
     expect(told).toEqual([1]);
   });
 
+  it('keeps hidden skills and earlier diagnostics too when a scan fails', async () => {
+    let broken = false;
+    const diagnostic = { severity: 'warning', code: 'x', message: 'm', path: '/p' } as const;
+    const service = serviceOf(async () => {
+      if (broken) throw new Error('disk on fire');
+      return {
+        ...found(aSkill({ name: 'a' })),
+        shadowed: [aSkill({ name: 'a', source: 'user' })],
+        diagnostics: [diagnostic],
+      };
+    });
+    await service.load();
+    broken = true;
+    await service.reload();
+    await service.reload();
+    expect(service.get({ name: 'a', source: 'user' })).toBeDefined();
+    expect(service.diagnostics.map(({ code }) => code)).toEqual(['x', 'scan-failed']);
+  });
+
+  it('is fresh when asked to be, whoever slips in between', async () => {
+    const freshness: (boolean | undefined)[] = [];
+    const service = new SkillService({
+      source: {
+        load: async context => {
+          freshness.push(context?.fresh);
+          await new Promise(resolve => setImmediate(resolve));
+          return found();
+        },
+      },
+      reader: new SkillReader({ limitBytes: 1 }),
+      catalog: new CatalogCache({}),
+    });
+    const first = service.load();
+    const reloaded = service.reload();
+    void first.then(() => service.load());
+    await reloaded;
+    expect(freshness).toContain(true);
+  });
+
   it('keeps the last good skills when a scan fails, and says so', async () => {
     let broken = false;
     const service = serviceOf(async () => {
@@ -224,4 +277,11 @@ it('reads no body and no file at discovery', async () => {
   const service = await createSkillService({ projectDirectory, homeDirectory: tempDirectory() });
   expect(names(service.list())).toEqual(['a']);
   expect(service.diagnostics).toEqual([]);
+});
+
+it('scans by itself when the first thing asked for is a skill', async () => {
+  const projectDirectory = tempDirectory();
+  writeSkill(join(projectDirectory, 'skills'), { name: 'a' });
+  const service = assembleSkillService({ projectDirectory, homeDirectory: '/nowhere' });
+  expect((await service.readSkill({ name: 'a' })).skill.name).toBe('a');
 });

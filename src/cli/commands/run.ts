@@ -22,7 +22,7 @@ export const run: RunCommand = async ({ io, options, values, flags }) =>
       return exitCodes.usage;
     }
     const model = await host.createModel(io.environment);
-    routeSdkWarnings(message => host.logger.warn(message));
+
     const agentId = typeof flags.agent === 'string' ? flags.agent : host.defaultAgentId;
     const events: RunEvent[] = [];
     const report = options.json ? undefined : runReporter(io, { request, model: modelName(model) });
@@ -63,11 +63,4 @@ function toStep(event: RunEvent): object[] {
   if (event.type !== 'function-returned') return [];
   const { name, outcome, bytes, milliseconds } = event;
   return [{ function: name, outcome, bytes, milliseconds }];
-}
-
-/** The SDK prints its warnings on standard output by default, where `--json` promises one document only. */
-function routeSdkWarnings(warn: (message: string) => void): void {
-  globalThis.AI_SDK_LOG_WARNINGS = ({ warnings, provider, model }) => {
-    for (const warning of warnings) warn(`${provider}/${model}: ${JSON.stringify(warning)}`);
-  };
 }

@@ -8,6 +8,12 @@ interface CachedBody {
   readonly body: string;
 }
 
+export interface BodyCacheStatistics {
+  readonly hits: number;
+  readonly misses: number;
+  readonly bytes: number;
+}
+
 /** Bodies of skills already read, bounded in bytes. A body counts only while its file's stat is unchanged. */
 export class SkillBodyCache {
   readonly #bodies: LRUCache<string, CachedBody>;
@@ -36,7 +42,7 @@ export class SkillBodyCache {
     return body;
   }
 
-  get statistics(): { readonly hits: number; readonly misses: number; readonly bytes: number } {
+  get statistics(): BodyCacheStatistics {
     return { hits: this.#hits, misses: this.#misses, bytes: this.#bodies.calculatedSize };
   }
 }

@@ -8,7 +8,7 @@ import { withContainedPath } from './contained-path.js';
 import { type DirectoryEntry, type DirectoryListing, listEntries } from './list-entries.js';
 import { type FileText, readText } from './read-text.js';
 import { parseRelativePath } from './relative-path.js';
-import type { SkillBodyCache } from './skill-body-cache.js';
+import type { BodyCacheStatistics, SkillBodyCache } from './skill-body-cache.js';
 
 const longestListing = 500;
 const mostResources = 50;
@@ -22,6 +22,11 @@ export class SkillReader {
   constructor({ limitBytes, bodies }: { limitBytes: number; bodies?: SkillBodyCache | undefined }) {
     this.#limitBytes = limitBytes;
     this.#bodies = bodies;
+  }
+
+  /** How often bodies came from memory; all zero without a cache. */
+  get statistics(): BodyCacheStatistics {
+    return this.#bodies?.statistics ?? { hits: 0, misses: 0, bytes: 0 };
   }
 
   /** The Markdown below the frontmatter, trimmed, in visible characters. */

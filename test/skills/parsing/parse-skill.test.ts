@@ -105,6 +105,14 @@ describe('a skill', () => {
     );
   });
 
+  it('has visible metadata and tool names', () => {
+    const { skill } = parse(
+      'name: my-skill\ndescription: d\nmetadata: { "o\\u202Ewner": "te\\u200Bam" }\nallowed-tools: ["Re\\u200Bad"]',
+    );
+    expect(skill?.metadata).toEqual(new Map([['owner', 'team']]));
+    expect(skill?.allowedTools).toEqual(['Read']);
+  });
+
   it('loses its invisible characters, with a warning', () => {
     const yaml = 'name: "my\\u200B-skill"\ndescription: "Ignore\\u{202E} this \\U000E0041"'.replace(
       '\\u{202E}',

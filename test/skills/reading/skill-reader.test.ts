@@ -1,6 +1,15 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { linkSync, mkdirSync, renameSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -10,6 +19,7 @@ import { PathAccessDeniedError } from '../../../src/errors/path-access-denied-er
 import { SkillFileNotFoundError } from '../../../src/errors/skill-file-not-found-error.js';
 import { WrongFileKindError } from '../../../src/errors/wrong-file-kind-error.js';
 import { SkillReader } from '../../../src/skills/reading/skill-reader.js';
+import { readSkillHead } from '../../../src/skills/sources/read-skill-head.js';
 import { aSkill } from '../../support/a-skill.js';
 import { useTempDirectories } from '../../support/temp-directory.js';
 import { type SkillToWrite, writeSkill } from '../../support/write-skill.js';
@@ -167,7 +177,7 @@ describe('links and special files', () => {
     const seen = new Set<string>();
     const child = await startFlipping(join(directory, 'swap'), join(root, 'outside'));
     try {
-      for (let round = 0; round < 3000; round++) {
+      for (let round = 0; round < 100_000 && !(round > 2000 && seen.has('path-access-denied')); round++) {
         try {
           const content = reader.readFile(skill, 'swap/x.md');
           seen.add(content.kind === 'text' ? content.text : 'binary');
@@ -179,6 +189,7 @@ describe('links and special files', () => {
       child.kill();
     }
     expect([...seen]).not.toContain('outside');
+    expect([...seen]).toContain('path-access-denied');
     expect(
       [...seen].filter(
         outcome => !['inside', 'path-access-denied', 'skill-file-not-found'].includes(outcome),
@@ -242,6 +253,13 @@ describe('listing a directory', () => {
     ]);
   });
 
+  it('goes only so deep', () => {
+    const { reader, skill } = setUp({ files: { [`${'d/'.repeat(12)}x`]: '' } });
+    expect(
+      Math.max(...reader.listDirectory(skill, '', true).entries.map(({ path }) => path.split('/').length)),
+    ).toBe(8);
+  });
+
   it('goes into directories when asked to', () => {
     const { reader, skill } = setUp({ files });
     expect(reader.listDirectory(skill, 'scripts', true).entries.map(({ path }) => path)).toEqual([
@@ -284,4 +302,21 @@ describe('listing a directory', () => {
     expect(errorOf(() => reader.listDirectory(skill, '../', false))).toBeInstanceOf(PathAccessDeniedError);
     expect(errorOf(() => reader.listDirectory(skill, 'none', false))).toBeInstanceOf(SkillFileNotFoundError);
   });
+});
+
+it('leaves no file open, whatever happens', () => {
+  const { reader, skill, directory, root } = setUp({
+    files: { 'a.md': 'x', 'big.md': 'x'.repeat(2000), 'd/x': '' },
+  });
+  symlinkSync(root, join(directory, 'link'));
+  const open = () => readdirSync('/proc/self/fd').length;
+  const before = open();
+  for (let round = 0; round < 50; round++) {
+    for (const path of ['a.md', 'big.md', 'd', 'link/x', 'none', '../x'])
+      errorOf(() => reader.readFile(skill, path));
+    reader.listDirectory(skill, '', true);
+    readSkillHead(join(directory, 'SKILL.md'));
+    readSkillHead(join(directory, 'd'));
+  }
+  expect(open()).toBe(before);
 });

@@ -105,6 +105,26 @@ describe('a directory of skills', () => {
     expect(diagnostics.map(({ code }) => code)).toEqual(['link-broken', 'link-outside-roots']);
   });
 
+  it('does not take a neighbour whose name begins alike for a configured root', async () => {
+    const base = tempDirectory();
+    const root = join(base, 'roots');
+    mkdirSync(root);
+    symlinkSync(writeSkill(join(base, 'roots-evil'), { name: 'stolen' }), join(root, 'stolen'));
+    expect(await codes(root)).toEqual(['link-outside-roots']);
+    const project = join(base, 'project');
+    mkdirSync(project);
+    writeSkill(join(base, 'project-evil'), { name: 'stolen' });
+    symlinkSync(join(base, 'project-evil'), join(project, 'skills'));
+    const linked = {
+      directory: join(project, 'skills'),
+      source: 'project',
+      explicit: false,
+      within: project,
+    } as const;
+    const { skills } = await new DirectorySkillSource(linked, { allRoots: [linked], limits }).load();
+    expect(skills).toEqual([]);
+  });
+
   it('ignores a link to a file', async () => {
     const root = tempDirectory();
     writeFileSync(join(root, 'a.txt'), '');
@@ -171,9 +191,10 @@ describe('a directory of skills', () => {
     expect(await codes(file, { explicit: true })).toEqual(['directory-unreadable']);
   });
 
-  it('leaves the event loop turns between many skills', async () => {
+  it('leaves the event loop turns between many directories, skills or not', async () => {
     const root = tempDirectory();
-    for (let index = 0; index < 200; index++) writeSkill(root, { name: `s${index}` });
+    for (let index = 0; index < 200; index++) mkdirSync(join(root, `d${index}`));
+    writeSkill(root, { name: 'only' });
     let turns = 0;
     const count = () => {
       turns++;
@@ -182,7 +203,7 @@ describe('a directory of skills', () => {
     let counting = setImmediate(count);
     const { skills } = await load(root, { maxDirectories: 1000 });
     clearImmediate(counting);
-    expect(skills).toHaveLength(200);
+    expect(skills).toHaveLength(1);
     expect(turns).toBeGreaterThanOrEqual(3);
   });
 });

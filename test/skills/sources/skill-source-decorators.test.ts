@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Skill } from '../../../src/skills/model/skill.js';
-import type { SkillLoad } from '../../../src/skills/model/skill-load.js';
+import { emptyLoad, type SkillLoad } from '../../../src/skills/model/skill-load.js';
 import { AggregatingSkillSource } from '../../../src/skills/sources/aggregating-skill-source.js';
 import { CachingSkillSource } from '../../../src/skills/sources/caching-skill-source.js';
 import { DeduplicatingSkillSource } from '../../../src/skills/sources/deduplicating-skill-source.js';
@@ -43,6 +43,14 @@ describe('DeduplicatingSkillSource', () => {
         path: '/u/same',
       },
     ]);
+  });
+
+  it('says once what two roots say of one directory', async () => {
+    const diagnostic = { severity: 'error', code: 'x', message: 'm', path: '/p' } as const;
+    const inner: ISkillSource = {
+      load: async () => ({ ...emptyLoad, diagnostics: [diagnostic, { ...diagnostic }] }),
+    };
+    expect((await new DeduplicatingSkillSource(inner).load()).diagnostics).toEqual([diagnostic]);
   });
 
   it('sees through look-alike spellings of a name', async () => {
