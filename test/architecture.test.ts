@@ -19,9 +19,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 };
 
 const packageFolders: Readonly<Record<string, readonly string[]>> = {
-  ai: ['tools', 'host'],
-  '@ai-sdk/provider-utils': ['callbacks'],
-  '@ai-sdk/provider': ['callbacks', 'host'],
+  ai: ['tools', 'callbacks', 'host'],
   inversify: ['hooks', 'plugin', 'host'],
   winston: ['host'],
   liquidjs: ['host'],
@@ -32,7 +30,7 @@ const packageFolders: Readonly<Record<string, readonly string[]>> = {
 
 const files = sourceFiles();
 const folderOf = (path: string) => path.split('/')[0] ?? path;
-/** `ai/test` is `ai`, `@ai-sdk/provider/x` is `@ai-sdk/provider`. */
+/** `ai/test` is `ai`, `@scope/name/x` is `@scope/name`. */
 const packageOf = (specifier: string) =>
   specifier
     .split('/')

@@ -1,4 +1,4 @@
-import { type ExecutableTool, isExecutableTool, type Tool } from '@ai-sdk/provider-utils';
+import type { Tool } from 'ai';
 import { withDeadline } from '../async/with-deadline.js';
 import { AgentSkillsError } from '../errors/agent-skills-error.js';
 import { ApprovalNeededError } from '../errors/approval-needed-error.js';
@@ -18,7 +18,7 @@ import { describeToolError } from './describe-tool-error.js';
 import { matchArguments } from './match-arguments.js';
 import { parseArguments } from './parse-arguments.js';
 import { renderToolOutput } from './render-tool-output.js';
-import { runTool } from './run-tool.js';
+import { type ExecutableTool, isExecutable, runTool } from './run-tool.js';
 import { approvalReason } from './tool-approval.js';
 import { toolFunctionDef } from './tool-function-def.js';
 import { validateArguments } from './validate-arguments.js';
@@ -57,7 +57,7 @@ export class AIToolCallbackAdapter implements IFunctionCallback {
     logger,
     timeoutSeconds = 60,
   }: AIToolCallbackOptions) {
-    if (!isExecutableTool(tool)) throw new TypeError(`Tool '${name}' has no execute function to call.`);
+    if (!isExecutable(tool)) throw new TypeError(`Tool '${name}' has no execute function to call.`);
     if (!(timeoutSeconds > 0 && timeoutSeconds <= longestTimeoutSeconds)) {
       throw new RangeError(
         `timeoutSeconds of '${name}' must be greater than 0 and at most ${longestTimeoutSeconds}.`,

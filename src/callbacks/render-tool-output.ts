@@ -1,4 +1,6 @@
-import type { Tool, ToolResultOutput } from '@ai-sdk/provider-utils';
+import type { Tool } from 'ai';
+
+type ToolResultOutput = Awaited<ReturnType<NonNullable<Tool['toModelOutput']>>>;
 
 export interface RenderedOutput {
   readonly succeeded: boolean;

@@ -1,4 +1,4 @@
-import type { Tool } from '@ai-sdk/provider-utils';
+import type { Tool } from 'ai';
 import type { FunctionContext } from '../framework/function-callback.js';
 import { toolOptions } from './run-tool.js';
 

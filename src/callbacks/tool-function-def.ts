@@ -1,4 +1,4 @@
-import type { Tool } from '@ai-sdk/provider-utils';
+import type { Tool } from 'ai';
 import type { FunctionDef } from '../framework/function-def.js';
 import { toolParameters } from './tool-schema.js';
 

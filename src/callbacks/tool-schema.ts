@@ -1,4 +1,4 @@
-import { asSchema, type FlexibleSchema } from '@ai-sdk/provider-utils';
+import { asSchema, type FlexibleSchema } from 'ai';
 import type { FunctionParameters } from '../framework/function-def.js';
 
 /** The JSON schema of a tool's input as function parameters; `required` is always there, `$schema` never. */

@@ -1,5 +1,4 @@
-import { TypeValidationError } from '@ai-sdk/provider';
-import { asSchema, type FlexibleSchema, type ValidationResult } from '@ai-sdk/provider-utils';
+import { asSchema, type FlexibleSchema, TypeValidationError } from 'ai';
 import { z } from 'zod';
 import { InvalidArgumentsError } from '../errors/invalid-arguments-error.js';
 import type { FunctionParameters } from '../framework/function-def.js';
@@ -28,7 +27,11 @@ export async function validateArguments({
   throw new InvalidArgumentsError({ functionName, problems: describeProblems(result.error, matched.args) });
 }
 
-function jsonSchemaValidator(parameters: FunctionParameters): (value: unknown) => ValidationResult<unknown> {
+type ValidationResult =
+  | { readonly success: true; readonly value: unknown }
+  | { readonly success: false; readonly error: Error };
+
+function jsonSchemaValidator(parameters: FunctionParameters): (value: unknown) => ValidationResult {
   const schema = zodSchemaOf(parameters);
   return value => {
     const parsed = schema.safeParse(value);

@@ -1,11 +1,11 @@
-import { tool } from 'ai';
+import { type Tool, tool } from 'ai';
 import { z } from 'zod';
 import type { ISkillService } from '../skills/i-skill-service.js';
 import { renderDirectoryListing } from './render-directory-listing.js';
 import { skillNameArgument, sourceArgument } from './skill-arguments.js';
 import { viewOf } from './skill-tool-context.js';
 
-export function listSkillDirectoryTool({ service }: { service: ISkillService }) {
+export function listSkillDirectoryTool({ service }: { service: ISkillService }): Tool {
   return tool({
     description: 'Lists the files and directories of a skill.',
     inputSchema: z.object({

@@ -1,11 +1,11 @@
-import { tool } from 'ai';
+import { type Tool, tool } from 'ai';
 import { z } from 'zod';
 import type { ISkillService } from '../skills/i-skill-service.js';
 import { quote } from '../text/quote.js';
 import { skillNameArgument, sourceArgument } from './skill-arguments.js';
 import { viewOf } from './skill-tool-context.js';
 
-export function readSkillFileTool({ service }: { service: ISkillService }) {
+export function readSkillFileTool({ service }: { service: ISkillService }): Tool {
   return tool({
     description: "Reads one file of a skill, such as a reference that the skill's instructions mention.",
     inputSchema: z.object({

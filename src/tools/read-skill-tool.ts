@@ -1,4 +1,4 @@
-import { tool } from 'ai';
+import { type Tool, tool } from 'ai';
 import { z } from 'zod';
 import type { ISkillService, SkillContent } from '../skills/i-skill-service.js';
 import { renderSkillContent } from './render-skill-content.js';
@@ -11,7 +11,7 @@ export interface ReadSkillToolOptions {
   readonly onSkillRead?: ((content: SkillContent, context: SkillToolContext) => void) | undefined;
 }
 
-export function readSkillTool({ service, onSkillRead }: ReadSkillToolOptions) {
+export function readSkillTool({ service, onSkillRead }: ReadSkillToolOptions): Tool {
   return tool({
     description:
       "Loads a skill's instructions and the list of its files. Call it when a request matches the skill's description, before you begin.",

@@ -1,18 +1,18 @@
-import type { LanguageModelV4CallOptions, LanguageModelV4Content } from '@ai-sdk/provider';
 import { MockLanguageModelV4 } from 'ai/test';
+import type { CallOptions, Content } from '../../src/host/model/language-model-v4.js';
 
 export type ScriptedStep = { readonly call: string; readonly input: unknown } | { readonly say: string };
 
 /** A mock model that plays fixed steps and keeps the prompts it was given. */
 export function scriptedModel(
   steps: readonly ScriptedStep[],
-): MockLanguageModelV4 & { readonly seen: LanguageModelV4CallOptions[] } {
-  const seen: LanguageModelV4CallOptions[] = [];
+): MockLanguageModelV4 & { readonly seen: CallOptions[] } {
+  const seen: CallOptions[] = [];
   const model = new MockLanguageModelV4({
     doGenerate: async ({ abortSignal, ...options }) => {
       const step = steps[seen.length] ?? { say: 'done' };
       seen.push(structuredClone(options));
-      const content: LanguageModelV4Content =
+      const content: Content =
         'say' in step
           ? { type: 'text', text: step.say }
           : {
@@ -36,7 +36,7 @@ export function scriptedModel(
 }
 
 /** The results of tool calls that a model was shown in its latest prompt. */
-export function toolResults(options: LanguageModelV4CallOptions | undefined): string[] {
+export function toolResults(options: CallOptions | undefined): string[] {
   return (options?.prompt ?? []).flatMap(message =>
     message.role === 'tool'
       ? message.content.flatMap(part =>
@@ -46,7 +46,7 @@ export function toolResults(options: LanguageModelV4CallOptions | undefined): st
   );
 }
 
-export function systemText(options: LanguageModelV4CallOptions | undefined): string {
+export function systemText(options: CallOptions | undefined): string {
   return (options?.prompt ?? [])
     .map(message => (message.role === 'system' ? message.content : ''))
     .join('\n');

@@ -1,12 +1,10 @@
-import type { LanguageModelV4FunctionTool, LanguageModelV4ProviderTool } from '@ai-sdk/provider';
+import type { FunctionTool, GivenTool } from './language-model-v4.js';
 import type { Transcript, TranscriptCall } from './offline-transcript.js';
 import { rankByWords } from './word-overlap.js';
 
 export type OfflineAction =
   | { readonly type: 'call'; readonly toolName: string; readonly input: Readonly<Record<string, string>> }
   | { readonly type: 'answer'; readonly text: string };
-
-type GivenTool = LanguageModelV4FunctionTool | LanguageModelV4ProviderTool;
 
 /** One step of the offline model: choose a skill, load it, read one file it refers to, answer with its steps. */
 export function decideOffline(
@@ -54,12 +52,9 @@ function findFileReader(tools: readonly GivenTool[]): { name: string; pathArgume
   return undefined;
 }
 
-function functionsTaking(
-  tools: readonly GivenTool[],
-  parameters: readonly string[],
-): LanguageModelV4FunctionTool[] {
+function functionsTaking(tools: readonly GivenTool[], parameters: readonly string[]): FunctionTool[] {
   const wanted = [...parameters].sort().join();
-  const functions = tools.filter((tool): tool is LanguageModelV4FunctionTool => tool.type === 'function');
+  const functions = tools.filter((tool): tool is FunctionTool => tool.type === 'function');
   return functions.filter(tool => [...(tool.inputSchema.required ?? [])].sort().join() === wanted);
 }
 

@@ -1,11 +1,11 @@
 import type {
+  CallOptions,
+  Content,
+  GenerateResult,
   LanguageModelV4,
-  LanguageModelV4CallOptions,
-  LanguageModelV4Content,
-  LanguageModelV4GenerateResult,
-  LanguageModelV4StreamPart,
-  LanguageModelV4StreamResult,
-} from '@ai-sdk/provider';
+  StreamPart,
+  StreamResult,
+} from './language-model-v4.js';
 import { decideOffline, type OfflineAction } from './offline-decision.js';
 import { readTranscript } from './offline-transcript.js';
 
@@ -25,10 +25,7 @@ export class OfflineModel implements LanguageModelV4 {
   readonly modelId = 'word-overlap';
   readonly supportedUrls = {};
 
-  async doGenerate({
-    prompt,
-    tools = [],
-  }: LanguageModelV4CallOptions): Promise<LanguageModelV4GenerateResult> {
+  async doGenerate({ prompt, tools = [] }: CallOptions): Promise<GenerateResult> {
     const transcript = readTranscript(prompt);
     const action = decideOffline(transcript, tools);
     return {
@@ -39,18 +36,18 @@ export class OfflineModel implements LanguageModelV4 {
     };
   }
 
-  async doStream(options: LanguageModelV4CallOptions): Promise<LanguageModelV4StreamResult> {
+  async doStream(options: CallOptions): Promise<StreamResult> {
     const { content, finishReason } = await this.doGenerate(options);
-    const parts: LanguageModelV4StreamPart[] = [
+    const parts: StreamPart[] = [
       { type: 'stream-start', warnings: [] },
       ...content.flatMap(toStreamParts),
       { type: 'finish', usage, finishReason },
     ];
-    return { stream: ReadableStream.from(parts) as ReadableStream<LanguageModelV4StreamPart> };
+    return { stream: ReadableStream.from(parts) as ReadableStream<StreamPart> };
   }
 }
 
-function toContent(action: OfflineAction, callsSoFar: number): LanguageModelV4Content {
+function toContent(action: OfflineAction, callsSoFar: number): Content {
   return action.type === 'call'
     ? {
         type: 'tool-call',
@@ -61,8 +58,8 @@ function toContent(action: OfflineAction, callsSoFar: number): LanguageModelV4Co
     : { type: 'text', text: action.text };
 }
 
-function toStreamParts(content: LanguageModelV4Content): LanguageModelV4StreamPart[] {
-  if (content.type !== 'text') return [content as LanguageModelV4StreamPart];
+function toStreamParts(content: Content): StreamPart[] {
+  if (content.type !== 'text') return [content as StreamPart];
   const id = 'text-1';
   return [
     { type: 'text-start', id },

@@ -1,4 +1,4 @@
-import type { LanguageModelV4Prompt } from '@ai-sdk/provider';
+import type { Prompt } from './language-model-v4.js';
 
 export interface TranscriptCall {
   readonly toolName: string;
@@ -14,7 +14,7 @@ export interface Transcript {
   readonly calls: readonly TranscriptCall[];
 }
 
-export function readTranscript(prompt: LanguageModelV4Prompt): Transcript {
+export function readTranscript(prompt: Prompt): Transcript {
   const lastUser = prompt.findLastIndex(message => message.role === 'user');
   const outputs = new Map<string, string>();
   const calls: { toolCallId: string; toolName: string; input: Readonly<Record<string, unknown>> }[] = [];
@@ -37,11 +37,11 @@ export function readTranscript(prompt: LanguageModelV4Prompt): Transcript {
   };
 }
 
-function systemText(prompt: LanguageModelV4Prompt): string {
+function systemText(prompt: Prompt): string {
   return prompt.map(message => (message.role === 'system' ? message.content : '')).join('\n');
 }
 
-function userText(message: LanguageModelV4Prompt[number] | undefined): string {
+function userText(message: Prompt[number] | undefined): string {
   if (message?.role !== 'user') return '';
   return message.content.map(part => (part.type === 'text' ? part.text : '')).join('\n');
 }
