@@ -39,7 +39,7 @@ export function runReporter(
         break;
       }
       case 'answered':
-        if (event.text !== '') printLine(io, `${label('answer')}\n${toVisibleText(event.text)}`);
+        if (event.text !== '') printLine(io, `${paint('cyan', 'answer')}\n${toVisibleText(event.text)}`);
     }
   };
 }
