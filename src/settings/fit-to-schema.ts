@@ -87,19 +87,19 @@ function fitObject(
   warnings: string[],
 ): unknown {
   const known = new Map(Object.keys(shape).map(key => [key.toLowerCase(), key]));
-  const fitted: Record<string, unknown> = {};
+  const fitted = new Map<string, unknown>();
   for (const [key, child] of Object.entries(value)) {
     const name = known.get(key.toLowerCase());
     if (name === undefined && catchall !== undefined) {
-      fitted[key] = child;
+      fitted.set(key, child);
     } else if (name === undefined) {
       const [nearest] = nearestNames(key, Object.keys(shape).map(settingName), 1);
       warnings.push(`${path}:${key} is not a known setting${nearest ? `; did you mean ${nearest}?` : '.'}`);
     } else {
-      fitted[name] = fitChild(shape[name], child, `${path}:${settingName(name)}`, warnings);
+      fitted.set(name, fitChild(shape[name], child, `${path}:${settingName(name)}`, warnings));
     }
   }
-  return fitted;
+  return Object.fromEntries(fitted);
 }
 
 const booleans = new Map([

@@ -1,6 +1,5 @@
 import { AgentNotFoundError } from '../../errors/agent-not-found-error.js';
 import { InMemoryConversation } from '../../host/in-memory-conversation.js';
-
 import type { RunCommand } from '../commands.js';
 import { exitCodes } from '../exit-code.js';
 import { printJson, printLine } from '../print.js';

@@ -1,10 +1,7 @@
 import { modelName } from '../../host/model/model-name.js';
-
 import type { RunEnd } from '../../host/run-end.js';
 import type { RunEvent } from '../../host/run-event.js';
-
 import { runnerSection } from '../../host/sections/runner-section.js';
-
 import type { RunCommand } from '../commands.js';
 import { exitCodes } from '../exit-code.js';
 import { printJson, printLine } from '../print.js';
@@ -22,7 +19,6 @@ export const run: RunCommand = async ({ io, options, values, flags }) =>
       return exitCodes.usage;
     }
     const model = await host.createModel(io.environment);
-
     const agentId = typeof flags.agent === 'string' ? flags.agent : host.defaultAgentId;
     const events: RunEvent[] = [];
     const report = options.json ? undefined : runReporter(io, { request, model: modelName(model) });
