@@ -15,12 +15,12 @@ import { type ILogger, silentLogger } from '../framework/logger.js';
 import type { RoleDialogModel } from '../framework/role-dialog-model.js';
 import { describeArguments } from './describe-arguments.js';
 import { describeToolError } from './describe-tool-error.js';
-import { matchArguments } from './match-arguments.js';
 import { parseArguments } from './parse-arguments.js';
 import { renderToolOutput } from './render-tool-output.js';
 import { type ExecutableTool, isExecutable, runTool } from './run-tool.js';
 import { approvalReason } from './tool-approval.js';
 import { toolFunctionDef } from './tool-function-def.js';
+import { toolParameters } from './tool-schema.js';
 import { validateArguments } from './validate-arguments.js';
 
 export interface AIToolCallbackOptions {
@@ -80,18 +80,19 @@ export class AIToolCallbackAdapter implements IFunctionCallback {
     return this.indication;
   }
 
+  /** As the tool would be called: under its own names, with its defaults. A call that does not fit will be refused. */
   async prepare(message: RoleDialogModel, context: FunctionContext): Promise<FunctionPreparation> {
-    const parsed = parseArguments(message.functionArgs);
-    if (!parsed.ok) return { args: undefined };
-    const { parameters } = await this.functionDef();
-    const matched = matchArguments(parsed.args, Object.keys(parameters.properties));
-    if (!matched.ok) return { args: undefined };
-    const reason = await approvalReason(this.#tool, {
-      input: matched.args,
-      toolCallId: callIdOf(message),
-      context,
-    });
-    return { args: matched.args, ...(reason === undefined ? {} : { approvalReason: reason }) };
+    try {
+      const input = await this.#input(message);
+      const reason = await approvalReason(this.#tool, { input, toolCallId: callIdOf(message), context });
+      return {
+        args: input as Readonly<Record<string, unknown>>,
+        ...(reason === undefined ? {} : { approvalReason: reason }),
+      };
+    } catch (error) {
+      if (AgentSkillsError.isInstance(error)) return { args: undefined };
+      throw error;
+    }
   }
 
   async execute(message: RoleDialogModel, context?: FunctionContext): Promise<boolean> {
@@ -110,17 +111,21 @@ export class AIToolCallbackAdapter implements IFunctionCallback {
     }
   }
 
+  /** The arguments as the tool's schema wants them. */
+  async #input({ functionArgs }: RoleDialogModel): Promise<unknown> {
+    const { name: functionName } = this;
+    const { inputSchema } = this.#tool;
+    const parameters = await toolParameters(inputSchema);
+    const parsed = parseArguments(functionArgs);
+    if (parsed.ok) return validateArguments({ functionName, given: parsed.args, inputSchema, parameters });
+    const expected = Object.keys(parameters.properties);
+    throw new ArgumentsNotJsonError({ functionName, problem: parsed.problem, expected });
+  }
+
   async #call(message: RoleDialogModel, context: FunctionContext | undefined): Promise<boolean> {
     const { name: functionName } = this;
     const tool = this.#tool;
-    const { parameters } = await this.functionDef();
-    const parsed = parseArguments(message.functionArgs);
-    if (!parsed.ok) {
-      const expected = Object.keys(parameters.properties);
-      throw new ArgumentsNotJsonError({ functionName, problem: parsed.problem, expected });
-    }
-    const { inputSchema } = tool;
-    const input = await validateArguments({ functionName, given: parsed.args, inputSchema, parameters });
+    const input = await this.#input(message);
     const toolCallId = callIdOf(message);
     const reason = context?.approved ? undefined : await approvalReason(tool, { input, toolCallId, context });
     if (reason !== undefined) throw new ApprovalNeededError({ functionName, reason });

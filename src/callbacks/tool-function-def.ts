@@ -4,10 +4,17 @@ import { toolParameters } from './tool-schema.js';
 
 /** An AI SDK tool as a model of the host sees it. */
 export async function toolFunctionDef(name: string, tool: Tool): Promise<FunctionDef> {
-  const { description } = tool as { readonly description?: unknown };
   return {
     name,
-    description: typeof description === 'string' ? description : '',
+    description: descriptionOf(tool),
     parameters: await toolParameters(tool.inputSchema),
   };
+}
+
+/** A description may be made from a tool's context; a definition is made before there is a caller to give one. */
+function descriptionOf(tool: Tool): string {
+  const { description } = tool as {
+    readonly description?: string | ((options: { context: object }) => string);
+  };
+  return typeof description === 'function' ? description({ context: {} }) : (description ?? '');
 }

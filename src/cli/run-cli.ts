@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { AgentSkillsError } from '../errors/agent-skills-error.js';
 import { reasonOf } from '../text/reason-of.js';
+import { toVisibleText } from '../text/visible-text.js';
 import type { CliIo } from './cli-io.js';
 import { type CommandDefinition, commands } from './commands.js';
 import { type ExitCode, exitCodeOf, exitCodes } from './exit-code.js';
@@ -60,7 +61,7 @@ Exit codes: 0 done, 1 the thing asked for failed, 2 usage, 3 configuration, 4 ap
 function reportError(error: unknown, io: CliIo, options: GlobalOptions | undefined): ExitCode {
   if (io.abortSignal.aborted) return interrupted(io);
   const code = AgentSkillsError.isInstance(error) ? error.code : 'unexpected-error';
-  const message = reasonOf(error);
+  const message = toVisibleText(reasonOf(error));
   io.stderr.write(`error [${code}]: ${message}\n`);
   if (options?.verbose && error instanceof Error) io.stderr.write(`${error.stack}\n`);
   if (options?.json) printJson(io, { error: { code, message } });

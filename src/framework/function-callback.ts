@@ -13,7 +13,7 @@ export interface FunctionContext {
 
 /** What those who guard a call should know before it is made. */
 export interface FunctionPreparation {
-  /** The arguments under the function's own parameter names: another spelling must not slip past a policy. */
+  /** The arguments as the function takes them, names and defaults: another spelling must not slip past a policy. */
   readonly args: Readonly<Record<string, unknown>> | undefined;
   /** Why the function itself wants an approval for this call; absent where it does not. */
   readonly approvalReason?: string;

@@ -66,9 +66,9 @@ export class AgentHost {
     this.#booted = true;
     const { plugins: specifiers, startTimeoutSeconds } = this.#bindPluginLoader();
     const imported = await this.#importPlugins(specifiers, startTimeoutSeconds);
-    const { plugins, warnings } = orderPlugins(imported);
+    const { plugins, warnings: orderWarnings } = orderPlugins(imported);
     const sections = [...hostSections, ...plugins.flatMap(plugin => plugin.settings ?? [])];
-    warnings.push(...this.#settings.validate(sections));
+    const warnings = [...orderWarnings, ...this.#settings.validate(sections)];
     const logger = this.#createLogger();
     for (const warning of warnings) logger.warn(warning);
     this.#bindServices(logger);

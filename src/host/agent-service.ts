@@ -32,7 +32,7 @@ export class AgentService implements IAgentService {
     if (definition === undefined) return undefined;
     const agent = toAgent(definition);
     await this.#hooks.emit<IAgentHook>(IAgentHook, async hook => {
-      if (hook.selfId !== '' && hook.selfId !== agent.id) return;
+      if (!isFor(hook, agent.id)) return;
       await hook.onInstructionLoaded(agent, agent.instruction, agent.templateDict);
       await hook.onFunctionsLoaded(agent, agent.functions);
       await hook.onSamplesLoaded(agent, agent.samples);
@@ -49,11 +49,15 @@ export class AgentService implements IAgentService {
   async #redirect(id: string): Promise<string> {
     let target = id;
     await this.#hooks.emit<IAgentHook>(IAgentHook, async hook => {
-      if (hook.selfId !== '' && hook.selfId !== target) return;
+      if (!isFor(hook, target)) return;
       target = (await hook.onAgentLoading(target)) ?? target;
     });
     return target;
   }
+}
+
+function isFor({ selfId }: IAgentHook, agentId: string): boolean {
+  return selfId === '' || selfId.toLowerCase() === agentId.toLowerCase();
 }
 
 /** A fresh agent for every load: no hook ever sees what an earlier load left behind. */

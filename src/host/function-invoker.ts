@@ -38,7 +38,7 @@ export class FunctionInvoker implements IFunctionInvoker {
         conversationId: conversation.id,
         error,
       });
-      message.content = `Error executing tool ${name}: ${publicReasonOf(error)}`;
+      refuse(message, `Error executing tool ${name}: ${publicReasonOf(error)}`, 'failed');
       return { kind: 'failed', message };
     }
   }
@@ -51,7 +51,7 @@ export class FunctionInvoker implements IFunctionInvoker {
     const callbacks = resolveAll<IFunctionCallback>(this.#container, IFunctionCallback);
     const callback = callbacks.find(candidate => candidate.name === name);
     if (callback === undefined) {
-      return this.#refuse(
+      return this.#decline(
         'not-found',
         `Can't find function implementation of ${request.functionName}.`,
         message,
@@ -65,7 +65,7 @@ export class FunctionInvoker implements IFunctionInvoker {
       approvalReason,
     );
     if (decision.kind === 'deny') {
-      return this.#refuse(
+      return this.#decline(
         'denied',
         `Access denied: ${name} was not called, because ${decision.reason}.`,
         message,
@@ -73,7 +73,7 @@ export class FunctionInvoker implements IFunctionInvoker {
     }
     if (decision.kind === 'approval-needed') {
       const text = `Access denied: ${name} needs an approval that nobody here can give (${decision.reason}).`;
-      return this.#refuse('approval-needed', text, message);
+      return this.#decline('approval-needed', text, message);
     }
     const context = { ...request, approved: decision.approved };
     await this.#hooks.emit<IConversationHook>(IConversationHook, async hook =>
@@ -87,7 +87,7 @@ export class FunctionInvoker implements IFunctionInvoker {
   }
 
   /** A call that is not made is told to the model and to the log. */
-  #refuse<T extends FunctionOutcome['kind']>(kind: T, error: string, message: RoleDialogModel): T {
+  #decline<T extends FunctionOutcome['kind']>(kind: T, error: string, message: RoleDialogModel): T {
     const { currentAgentId: agentId, conversationId, functionName } = message;
     this.#logger.warn('A function was not called', {
       function: functionName,
@@ -96,8 +96,7 @@ export class FunctionInvoker implements IFunctionInvoker {
       code: kind,
       error,
     });
-    message.content = error;
-    message.data = { success: false, error, code: kind };
+    refuse(message, error, kind);
     return kind;
   }
 }
@@ -119,6 +118,11 @@ function toMessage({
     ...(toolCallId === undefined ? {} : { toolCallId }),
     content: '',
   };
+}
+
+function refuse(message: RoleDialogModel, error: string, code: FunctionOutcome['kind']): void {
+  message.content = error;
+  message.data = { success: false, error, code };
 }
 
 /** For callbacks that do not prepare their calls: policies see the arguments as they were written. */

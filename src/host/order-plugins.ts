@@ -3,7 +3,7 @@ import type { IPlugin } from '../framework/plugin.js';
 
 export interface OrderedPlugins {
   readonly plugins: readonly IPlugin[];
-  readonly warnings: string[];
+  readonly warnings: readonly string[];
 }
 
 /** Dependencies first, otherwise as configured. A second plugin with the same id is skipped, with a warning. */

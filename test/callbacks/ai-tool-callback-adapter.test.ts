@@ -449,6 +449,13 @@ describe('the callback', () => {
     });
   });
 
+  it('describes itself also where the description is a function', async () => {
+    const dynamic = { ...echo, description: () => 'Echoes today.' } as Tool;
+    expect(
+      (await new AIToolCallbackAdapter({ name: 'my_tool', tool: dynamic }).functionDef()).description,
+    ).toBe('Echoes today.');
+  });
+
   it('says what it does, for a person to see', async () => {
     const adapter = new AIToolCallbackAdapter({
       name: 'my_tool',

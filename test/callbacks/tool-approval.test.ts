@@ -57,6 +57,21 @@ describe('a tool that needs approval', () => {
     expect(await reasonFor('{"target":"odd"}')).toMatch(/could not tell/);
   });
 
+  it('decides with the defaults it will be run with', async () => {
+    const adapter = new AIToolCallbackAdapter({
+      name: 'delete',
+      tool: tool({
+        inputSchema: z.object({ target: z.string().default('all') }),
+        needsApproval: ({ target }) => target === 'all',
+        execute: () => 'deleted',
+      }),
+    });
+    expect(await adapter.prepare(aMessage('{}'), aContext())).toEqual({
+      args: { target: 'all' },
+      approvalReason: 'the tool asks for it with these arguments',
+    });
+  });
+
   it('is prepared with its arguments under their own names', async () => {
     const adapter = deleting(false);
     expect(await adapter.prepare(aMessage('{"TARGET":"x"}'), aContext())).toEqual({ args: { target: 'x' } });

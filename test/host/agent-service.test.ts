@@ -120,6 +120,7 @@ describe('loading an agent', () => {
     const { service } = setUp([new Redirect()], [{ id: 'a' }, { id: 'b' }, { id: 'c' }]);
     expect((await service.loadAgent('c'))?.id).toBe('c');
     expect((await service.loadAgent('b'))?.id).toBe('a');
+    expect((await service.loadAgent('B'))?.id).toBe('a');
   });
 
   it('finds an agent in any case of its id', async () => {

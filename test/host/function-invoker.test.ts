@@ -89,7 +89,7 @@ describe('invoking a function', () => {
     );
     expect(await invoke('throwing')).toMatchObject({
       kind: 'failed',
-      message: { content: 'Error executing tool throwing: boom' },
+      message: { content: 'Error executing tool throwing: boom', data: { success: false, code: 'failed' } },
     });
     expect(logger.at('error')).toHaveLength(1);
   });

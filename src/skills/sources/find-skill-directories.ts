@@ -109,17 +109,20 @@ function childDirectories(
   allowedRoots: readonly string[],
   report: FindOptions['report'],
 ): { directory: string; name: string }[] {
-  const children: { directory: string; name: string }[] = [];
+  const real: { directory: string; name: string }[] = [];
+  const linked: { directory: string; name: string }[] = [];
   for (const entry of entries) {
     const { name } = entry;
     if (name.startsWith('.') || skippedDirectories.has(name)) continue;
-    if (entry.isDirectory()) children.push({ directory: join(parent, name), name });
+    if (entry.isDirectory()) real.push({ directory: join(parent, name), name });
     else if (entry.isSymbolicLink()) {
       const directory = resolveLink(join(parent, name), allowedRoots, report);
-      if (directory !== undefined) children.push({ directory, name });
+      if (directory !== undefined) linked.push({ directory, name });
     }
   }
-  return children.sort((a, b) => (a.name < b.name ? -1 : 1));
+  const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
+  // A directory reached both ways goes by its own name, not by a link's.
+  return [...real.sort(byName), ...linked.sort(byName)];
 }
 
 /** A link is followed only into a configured root: otherwise a cloned repository could reach anywhere. */

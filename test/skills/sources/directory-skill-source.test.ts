@@ -167,6 +167,13 @@ describe('a directory of skills', () => {
     expect((await load(root)).roots).toEqual([{ directory: root, source: 'project', count: 1 }]);
   });
 
+  it('knows a skill by its own directory, not by a link beside it', async () => {
+    const root = tempDirectory();
+    symlinkSync(writeSkill(root, { name: 'zebra' }), join(root, 'alias'));
+    expect(await codes(root)).toEqual([]);
+    expect(await names(root)).toEqual(['zebra']);
+  });
+
   it('visits a real directory once, also where links go in circles', async () => {
     const root = tempDirectory();
     writeSkill(root, { name: 'a' });
