@@ -78,11 +78,15 @@ export function* findSkillDirectories({
       );
     }
     if (current.depth >= limits.maxDepth) continue;
-    for (const child of childDirectories(current.directory, entries, allowedRoots, report).reverse()) {
+    const depth = current.depth + 1;
+    const children: typeof pending = [];
+    for (const child of childDirectories(current.directory, entries, allowedRoots, report)) {
       if (seen.has(child.directory)) continue;
       seen.add(child.directory);
-      pending.push({ ...child, depth: current.depth + 1 });
+      children.push({ ...child, depth });
     }
+    // A stack: what comes first is pushed last.
+    pending.push(...children.reverse());
   }
 }
 
