@@ -86,7 +86,7 @@ export function* findSkillDirectories({
       children.push({ ...child, depth });
     }
     // A stack: what comes first is pushed last.
-    pending.push(...children.reverse());
+    for (const child of children.reverse()) pending.push(child);
   }
 }
 
