@@ -37,6 +37,9 @@ const needed = new RegExp(
 
 const keepOrDrop = new RegExp(`(${needed.source})|${invisible.source}`, 'gu');
 
+/** Printable ASCII in words, one blank between them: nearly every field, and nothing to do. */
+const plainLine = /^[!-~]+(?: [!-~]+)*$/;
+
 /** Normalises newlines to `\n` and removes what cannot be seen. */
 export function toVisibleText(text: string): string {
   const unix = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
@@ -45,10 +48,10 @@ export function toVisibleText(text: string): string {
 
 /** Whether `toVisibleText` would remove something other than a carriage return. */
 export function hasHiddenCharacters(text: string): boolean {
-  return toVisibleText(text) !== text.replace(/\r\n?/g, '\n');
+  return !plainLine.test(text) && toVisibleText(text) !== text.replace(/\r\n?/g, '\n');
 }
 
 /** As `toVisibleText`, on one line: for log lines, listings and catalog fields. */
 export function toVisibleLine(text: string): string {
-  return toVisibleText(text).replace(/\s+/g, ' ').trim();
+  return plainLine.test(text) ? text : toVisibleText(text).replace(/\s+/g, ' ').trim();
 }

@@ -1,11 +1,7 @@
-import { normaliseName } from './normalise-name.js';
+import { checkName } from './check-name.js';
+import { codePoints } from './code-points.js';
+import type { FrontmatterProblem } from './frontmatter-problem.js';
 import type { FrontmatterFields } from './parse-frontmatter.js';
-
-/** A rule of the format that a frontmatter breaks, worded as the reference validator words it. */
-export interface FrontmatterProblem {
-  readonly code: string;
-  readonly message: string;
-}
 
 export const specifiedFields = [
   'allowed-tools',
@@ -16,124 +12,127 @@ export const specifiedFields = [
   'name',
 ] as const;
 
+const specified = new Set<string>(specifiedFields);
+
+/** Fields the format does not define, in code-point order. */
+export function unexpectedFields(fields: FrontmatterFields): string[] {
+  const names: string[] = [];
+  for (const field of fields.keys()) if (!specified.has(field)) names.push(field);
+  return names.length > 1 ? names.sort(byCodePoint) : names;
+}
+
 /** Checks the written specification: fields, name, description, the optional fields; collects everything. */
 export function checkFrontmatter(
   fields: FrontmatterFields,
   { directoryName }: { directoryName: string },
 ): FrontmatterProblem[] {
-  return [
-    ...checkFieldNames(fields),
-    ...checkName(fields, directoryName),
-    ...checkDescription(fields),
-    ...checkCompatibility(fields),
-    ...checkOptionalFields(fields),
-  ];
-}
-
-function checkFieldNames(fields: FrontmatterFields): FrontmatterProblem[] {
-  const known = new Set<string>(specifiedFields);
-  const unexpected = [...fields.keys()].filter(field => !known.has(field)).sort();
-  if (unexpected.length === 0) return [];
-  const allowed = specifiedFields.map(field => `'${field}'`).join(', ');
-  return [
-    {
-      code: 'unexpected-fields',
-      message: `Unexpected fields in frontmatter: ${unexpected.join(', ')}. Only [${allowed}] are allowed.`,
-    },
-  ];
-}
-
-function checkName(fields: FrontmatterFields, directoryName: string): FrontmatterProblem[] {
-  if (!fields.has('name'))
-    return [{ code: 'name-missing', message: 'Missing required field in frontmatter: name' }];
-  const value = fields.get('name');
-  if (typeof value !== 'string' || value.trim() === '') {
-    return [{ code: 'name-empty', message: "Field 'name' must be a non-empty string" }];
-  }
-  const name = normaliseName(value);
   const problems: FrontmatterProblem[] = [];
-  const length = [...name].length;
-  if (length > 64) {
-    problems.push({
-      code: 'name-too-long',
-      message: `Skill name '${name}' exceeds 64 character limit (${length} chars)`,
-    });
-  }
-  if (name !== name.toLowerCase()) {
-    problems.push({ code: 'name-not-lowercase', message: `Skill name '${name}' must be lowercase` });
-  }
-  if (name.startsWith('-') || name.endsWith('-')) {
-    problems.push({ code: 'name-edge-hyphen', message: 'Skill name cannot start or end with a hyphen' });
-  }
-  if (name.includes('--')) {
-    problems.push({ code: 'name-double-hyphen', message: 'Skill name cannot contain consecutive hyphens' });
-  }
-  if (!/^[\p{L}\p{N}-]+$/u.test(name)) {
-    problems.push({
-      code: 'name-invalid-characters',
-      message: `Skill name '${name}' contains invalid characters. Only letters, digits, and hyphens are allowed.`,
-    });
-  }
-  if (directoryName.normalize('NFKC') !== name) {
-    problems.push({
-      code: 'name-directory-mismatch',
-      message: `Directory name '${directoryName}' must match skill name '${name}'`,
-    });
-  }
+  checkFieldNames(fields, problems);
+  checkName(fields, directoryName, problems);
+  checkDescription(fields, problems);
+  checkCompatibility(fields, problems);
+  checkOptionalFields(fields, problems);
   return problems;
 }
 
-function checkDescription(fields: FrontmatterFields): FrontmatterProblem[] {
-  if (!fields.has('description')) {
-    return [{ code: 'description-missing', message: 'Missing required field in frontmatter: description' }];
-  }
-  const value = fields.get('description');
-  if (typeof value !== 'string' || value.trim() === '') {
-    return [{ code: 'description-empty', message: "Field 'description' must be a non-empty string" }];
-  }
-  const length = [...value.trim()].length;
-  return length > 1024
-    ? [
-        {
-          code: 'description-too-long',
-          message: `Description exceeds 1024 character limit (${length} chars)`,
-        },
-      ]
-    : [];
+function checkFieldNames(fields: FrontmatterFields, problems: FrontmatterProblem[]): void {
+  const unexpected = unexpectedFields(fields);
+  const [field] = unexpected;
+  if (field === undefined) return;
+  const allowed = specifiedFields.map(name => `'${name}'`).join(', ');
+  problems.push({
+    code: 'unexpected-fields',
+    message: `Unexpected fields in frontmatter: ${unexpected.join(', ')}. Only [${allowed}] are allowed.`,
+    field,
+  });
 }
 
-function checkCompatibility(fields: FrontmatterFields): FrontmatterProblem[] {
-  if (!fields.has('compatibility')) return [];
-  const value = fields.get('compatibility');
-  if (typeof value !== 'string' || value.trim() === '') {
-    return [{ code: 'compatibility-not-text', message: "Field 'compatibility' must be a string" }];
+function checkDescription(fields: FrontmatterFields, problems: FrontmatterProblem[]): void {
+  const field = 'description';
+  const value = fields.get(field);
+  if (!fields.has(field)) {
+    problems.push({
+      code: 'description-missing',
+      message: 'Missing required field in frontmatter: description',
+    });
+  } else if (typeof value !== 'string' || value.trim() === '') {
+    problems.push({
+      code: 'description-empty',
+      message: "Field 'description' must be a non-empty string",
+      field,
+    });
+  } else if (value.length > 1024) {
+    const length = codePoints(value.trim());
+    if (length > 1024) {
+      problems.push({
+        code: 'description-too-long',
+        message: `Description exceeds 1024 character limit (${length} chars)`,
+        field,
+      });
+    }
   }
-  const length = [...value.trim()].length;
-  return length > 500
-    ? [
-        {
-          code: 'compatibility-too-long',
-          message: `Compatibility exceeds 500 character limit (${length} chars)`,
-        },
-      ]
-    : [];
 }
 
-function checkOptionalFields(fields: FrontmatterFields): FrontmatterProblem[] {
-  const problems: FrontmatterProblem[] = [];
-  if (fields.has('license') && typeof fields.get('license') !== 'string') {
-    problems.push({ code: 'license-not-text', message: "Field 'license' must be a string" });
+function checkCompatibility(fields: FrontmatterFields, problems: FrontmatterProblem[]): void {
+  const field = 'compatibility';
+  if (!fields.has(field)) return;
+  const value = fields.get(field);
+  if (typeof value !== 'string' || value.trim() === '') {
+    problems.push({
+      code: 'compatibility-not-text',
+      message: "Field 'compatibility' must be a string",
+      field,
+    });
+    return;
   }
-  if (fields.has('metadata') && !isTextMapping(fields.get('metadata'))) {
-    problems.push({ code: 'metadata-not-mapping', message: "Field 'metadata' must map strings to strings" });
+  const length = codePoints(value.trim());
+  if (length > 500) {
+    problems.push({
+      code: 'compatibility-too-long',
+      message: `Compatibility exceeds 500 character limit (${length} chars)`,
+      field,
+    });
   }
-  if (fields.has('allowed-tools') && typeof fields.get('allowed-tools') !== 'string') {
+}
+
+function checkOptionalFields(fields: FrontmatterFields, problems: FrontmatterProblem[]): void {
+  const license = fields.get('license');
+  if (license !== undefined && typeof license !== 'string') {
+    problems.push({
+      code: 'license-not-text',
+      message: "Field 'license' must be a string",
+      field: 'license',
+    });
+  }
+  const metadata = fields.get('metadata');
+  if (metadata !== undefined && !isTextMapping(metadata)) {
+    problems.push({
+      code: 'metadata-not-mapping',
+      message: "Field 'metadata' must map strings to strings",
+      field: 'metadata',
+    });
+  }
+  const tools = fields.get('allowed-tools');
+  if (tools === undefined) return;
+  const field = 'allowed-tools';
+  if (Array.isArray(tools) ? tools.some(tool => typeof tool !== 'string') : typeof tools !== 'string') {
     problems.push({
       code: 'allowed-tools-not-text',
       message: "Field 'allowed-tools' must be a space-separated string",
+      field,
+    });
+  } else if (Array.isArray(tools) || hasCommas(String(tools))) {
+    problems.push({
+      code: 'allowed-tools-form',
+      message: "Field 'allowed-tools' should be separated by blanks, not commas, and not be a list",
+      field,
     });
   }
-  return problems;
+}
+
+/** `Bash(git add, git commit)` is one tool. */
+function hasCommas(tools: string): boolean {
+  return tools.replace(/\([^()]*\)/g, '').includes(',');
 }
 
 function isTextMapping(value: unknown): boolean {
@@ -143,4 +142,8 @@ function isTextMapping(value: unknown): boolean {
     !Array.isArray(value) &&
     Object.values(value).every(item => typeof item === 'string')
   );
+}
+
+function byCodePoint(a: string, b: string): number {
+  return Buffer.compare(Buffer.from(a), Buffer.from(b));
 }

@@ -1,6 +1,7 @@
 import matter from 'gray-matter';
 import { FAILSAFE_SCHEMA, load, YAMLException } from 'js-yaml';
 import { toVisibleLine } from '../../text/visible-text.js';
+import { parsePlainMapping } from './parse-plain-mapping.js';
 import { splitFrontmatter } from './split-frontmatter.js';
 
 /** Values as written: the failsafe schema keeps every scalar a string, so `version: 1.0` stays `1.0`. */
@@ -44,16 +45,18 @@ export function parseFrontmatter(text: string): ParsedFrontmatter {
     return failure('frontmatter-missing', 'SKILL.md must start with YAML frontmatter (---)', 1);
   }
   if (split.kind === 'unclosed') {
-    return failure('frontmatter-unclosed', 'SKILL.md frontmatter not properly closed with ---');
+    return failure('frontmatter-unclosed', 'SKILL.md frontmatter not properly closed with ---', 1);
   }
-  // gray-matter looks for comment lines with a pattern that is quadratic in a run of blank lines.
-  if (longestRunOfBlanks(split.yaml) > longestBlankRun) {
-    return failure('frontmatter-invalid-yaml', 'Invalid YAML in frontmatter: too many blanks in a row');
-  }
-  return parseMapping(split.yaml);
+  const fields = parsePlainMapping(split.yaml);
+  return fields === undefined ? parseYamlMapping(split.yaml) : { ok: true, fields };
 }
 
-function parseMapping(yaml: string): ParsedFrontmatter {
+/** Parses the text between the delimiters with the YAML parser. */
+export function parseYamlMapping(yaml: string): ParsedFrontmatter {
+  // gray-matter looks for comment lines with a pattern that is quadratic in a run of blank lines.
+  if (longestRunOfBlanks(yaml) > longestBlankRun) {
+    return failure('frontmatter-invalid-yaml', 'Invalid YAML in frontmatter: too many blanks in a row');
+  }
   let data: unknown;
   try {
     data = matter(`---\n${yaml}\n\0`, hardened).data;
@@ -64,7 +67,7 @@ function parseMapping(yaml: string): ParsedFrontmatter {
     return failure('frontmatter-invalid-yaml', `Invalid YAML in frontmatter: ${error.reason}`, line);
   }
   if (typeof data !== 'object' || data === null || Array.isArray(data)) {
-    return failure('frontmatter-not-mapping', 'SKILL.md frontmatter must be a YAML mapping');
+    return failure('frontmatter-not-mapping', 'SKILL.md frontmatter must be a YAML mapping', 2);
   }
   return { ok: true, fields: new Map(Object.entries(data)) };
 }

@@ -10,7 +10,8 @@ export interface SkillLocation {
   readonly fileName: string;
   /** The skill file's path, for diagnostics. */
   readonly file: string;
-  readonly source: SkillScope;
+  /** Absent where all skills come from one place, so that there is nothing to tell apart. */
+  readonly source?: SkillScope | undefined;
 }
 
 const interpreted = new Set<string>([
@@ -23,35 +24,43 @@ export function skillFromFields(
   fields: FrontmatterFields,
   { directory, fileName, source }: SkillLocation,
 ): Skill {
-  const text = (field: string) => {
-    const value = fields.get(field);
-    const line = typeof value === 'string' ? toVisibleLine(value) : '';
-    return line === '' ? undefined : line;
-  };
-  const extra = new Map([...fields].filter(([field]) => !interpreted.has(field)));
-  const license = text('license');
-  const compatibility = text('compatibility');
-  const version = text('version');
-  const author = text('author');
-  const metadata = toMetadata(fields.get('metadata'));
-  const allowedTools = toToolList(fields.get('allowed-tools'));
-  return Object.freeze({
+  const skill: { -readonly [Key in keyof Skill]: Skill[Key] } = {
     name: toVisibleLine(normaliseName(String(fields.get('name')))),
-    description: text('description') ?? '',
-    source,
+    description: textOf(fields, 'description') ?? '',
     directory,
     fileName,
-    ...(license === undefined ? {} : { license }),
-    ...(compatibility === undefined ? {} : { compatibility }),
-    ...(metadata === undefined ? {} : { metadata }),
-    ...(allowedTools === undefined ? {} : { allowedTools }),
-    ...(version === undefined ? {} : { version }),
-    ...(author === undefined ? {} : { author }),
     disableModelInvocation: isTrue(fields.get('disable-model-invocation')),
     userInvocable: !isFalse(fields.get('user-invocable')),
     runMode: fields.get('run-mode') === 'subagent' ? 'subagent' : 'inline',
-    ...(extra.size === 0 ? {} : { extra }),
-  } satisfies Skill);
+  };
+  if (source !== undefined) skill.source = source;
+  for (const field of ['license', 'compatibility', 'version', 'author'] as const) {
+    const text = textOf(fields, field);
+    if (text !== undefined) skill[field] = text;
+  }
+  const metadata = toMetadata(fields.get('metadata'));
+  if (metadata !== undefined) skill.metadata = metadata;
+  const allowedTools = toToolList(fields.get('allowed-tools'));
+  if (allowedTools !== undefined) skill.allowedTools = allowedTools;
+  const extra = extraFields(fields);
+  if (extra !== undefined) skill.extra = extra;
+  return Object.freeze(skill);
+}
+
+function textOf(fields: FrontmatterFields, field: string): string | undefined {
+  const value = fields.get(field);
+  const line = typeof value === 'string' ? toVisibleLine(value) : '';
+  return line === '' ? undefined : line;
+}
+
+function extraFields(fields: FrontmatterFields): ReadonlyMap<string, unknown> | undefined {
+  let extra: Map<string, unknown> | undefined;
+  for (const [field, value] of fields) {
+    if (interpreted.has(field)) continue;
+    extra ??= new Map();
+    extra.set(field, value);
+  }
+  return extra;
 }
 
 function toMetadata(value: unknown): ReadonlyMap<string, string> | undefined {

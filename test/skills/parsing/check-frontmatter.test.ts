@@ -59,9 +59,19 @@ describe('the written rules', () => {
       "Field 'metadata' must map strings to strings",
     ],
     [
-      { ...valid, 'allowed-tools': ['Read'] },
+      { ...valid, 'allowed-tools': { a: 'b' } },
       'allowed-tools-not-text',
       "Field 'allowed-tools' must be a space-separated string",
+    ],
+    [
+      { ...valid, 'allowed-tools': ['Read', 'Write'] },
+      'allowed-tools-form',
+      "Field 'allowed-tools' should be separated by blanks, not commas, and not be a list",
+    ],
+    [
+      { ...valid, 'allowed-tools': 'Read, Write' },
+      'allowed-tools-form',
+      "Field 'allowed-tools' should be separated by blanks, not commas, and not be a list",
     ],
     [
       { ...valid, zeta: '1', alpha: '2' },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseSkill } from '../../../src/skills/parsing/parse-skill.js';
+import type { ParsingRules } from '../../../src/skills/parsing/validation-mode.js';
 
 const location = {
   directory: '/s/my-skill',
@@ -8,7 +9,9 @@ const location = {
   file: '/s/my-skill/SKILL.md',
   source: 'project',
 } as const;
-const parse = (yaml: string) => parseSkill(`---\n${yaml}\n---\nBody\n`, location);
+const lenient = { validationMode: 'lenient', blockAngleBracketsInFrontmatter: false } as const;
+const parse = (yaml: string, rules: ParsingRules = lenient) =>
+  parseSkill(`---\n${yaml}\n---\nBody\n`, location, rules);
 const codes = (yaml: string) => parse(yaml).diagnostics.map(({ severity, code }) => `${severity} ${code}`);
 
 describe('a skill', () => {
@@ -53,6 +56,7 @@ describe('a skill', () => {
     });
     expect(diagnostics.map(({ severity, code }) => `${severity} ${code}`)).toEqual([
       'info unexpected-fields',
+      'info allowed-tools-form',
     ]);
     expect(Object.isFrozen(skill)).toBe(true);
   });

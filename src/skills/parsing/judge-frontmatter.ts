@@ -1,0 +1,107 @@
+import { hasHiddenCharacters, toVisibleLine } from '../../text/visible-text.js';
+import type { DiagnosticSeverity } from '../model/skill-diagnostic.js';
+import { checkFrontmatter, unexpectedFields } from './check-frontmatter.js';
+import type { FrontmatterProblem } from './frontmatter-problem.js';
+import { normaliseName } from './normalise-name.js';
+import type { FrontmatterFields } from './parse-frontmatter.js';
+import type { ParsingRules } from './validation-mode.js';
+
+export interface Judgement extends FrontmatterProblem {
+  readonly severity: DiagnosticSeverity;
+}
+
+/** Fields that other clients define: worth mentioning, nothing to warn about. */
+const wellKnownExtensions = new Set(
+  (
+    'version author disable-model-invocation user-invocable argument-hint run-mode model context agent hooks ' +
+    'tags category homepage repository keywords'
+  ).split(' '),
+);
+
+/** Broken rules that leave nothing to load, however lenient. */
+const fatal = new Set(['name-missing', 'name-empty', 'description-missing', 'description-empty']);
+
+const usableName = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._:-]{0,254}$/u;
+const textFields = ['name', 'description', 'compatibility'] as const;
+
+/** What is wrong with a frontmatter, and how bad that is under the given rules. An `error` rejects the skill. */
+export function judgeFrontmatter(
+  fields: FrontmatterFields,
+  { directoryName, rules }: { readonly directoryName: string; readonly rules: ParsingRules },
+): Judgement[] {
+  const judgements: Judgement[] = [];
+  for (const problem of checkFrontmatter(fields, { directoryName })) {
+    const severity =
+      rules.validationMode === 'strict' ? strictSeverity(problem) : lenientSeverity(problem, fields);
+    judgements.push({ severity, ...problem });
+  }
+  judgeVisibility(fields, judgements);
+  if (rules.blockAngleBracketsInFrontmatter) judgeAngleBrackets(fields, judgements);
+  return judgements;
+}
+
+function strictSeverity({ code }: FrontmatterProblem): DiagnosticSeverity {
+  return code === 'allowed-tools-form' ? 'warning' : 'error';
+}
+
+function lenientSeverity({ code }: FrontmatterProblem, fields: FrontmatterFields): DiagnosticSeverity {
+  if (fatal.has(code)) return 'error';
+  if (code === 'allowed-tools-form') return 'info';
+  if (code !== 'unexpected-fields') return 'warning';
+  return unexpectedFields(fields).every(field => wellKnownExtensions.has(field)) ? 'info' : 'warning';
+}
+
+/** Text that cannot be seen, and what is left of a name or description without it. */
+function judgeVisibility(fields: FrontmatterFields, judgements: Judgement[]): void {
+  for (const field of textFields) {
+    const value = fields.get(field);
+    if (typeof value !== 'string' || value.trim() === '') continue;
+    if (hasHiddenCharacters(value)) {
+      judgements.push({
+        severity: 'warning',
+        code: 'hidden-characters',
+        message: `Field '${field}' contains invisible characters; they are removed`,
+        field,
+      });
+    }
+    // A name that breaks no rule is usable.
+    if (field === 'name' && judgements.some(judgement => judgement.field === field) && !isUsableName(value)) {
+      judgements.push({
+        severity: 'error',
+        code: 'name-unusable',
+        message: `Skill name '${normaliseName(value)}' cannot be used as a name`,
+        field,
+      });
+    }
+    if (field === 'description' && toVisibleLine(value) === '') {
+      judgements.push({
+        severity: 'error',
+        code: 'description-empty',
+        message: "Field 'description' must be a non-empty string",
+        field,
+      });
+    }
+  }
+}
+
+function isUsableName(value: string): boolean {
+  return usableName.test(toVisibleLine(normaliseName(value)));
+}
+
+function judgeAngleBrackets(fields: FrontmatterFields, judgements: Judgement[]): void {
+  for (const [field, value] of fields) {
+    if (!/[<>]/.test(field) && !holdsAngleBracket(value)) continue;
+    judgements.push({
+      severity: 'error',
+      code: 'angle-brackets',
+      message: `Field '${field}' contains '<' or '>', which AgentSkills:BlockAngleBracketsInFrontmatter refuses`,
+      field,
+    });
+  }
+}
+
+function holdsAngleBracket(value: unknown): boolean {
+  if (typeof value === 'string') return /[<>]/.test(value);
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, item]) => /[<>]/.test(key) || holdsAngleBracket(item));
+}
