@@ -8,7 +8,7 @@ const wrapperTag = /<(?=\s*(?:\/\s*)?skill_(?:content|resources))/gi;
 export function renderSkillContent({ skill, body, resources, resourcesTruncated }: SkillContent): string {
   const attributes = [
     `name="${escapeXml(skill.name)}"`,
-    `source="${escapeXml(skill.source)}"`,
+    ...(skill.source === undefined ? [] : [`source="${escapeXml(skill.source)}"`]),
     ...(skill.compatibility === undefined ? [] : [`compatibility="${escapeXml(skill.compatibility)}"`]),
     ...(skill.allowedTools === undefined
       ? []

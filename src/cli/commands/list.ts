@@ -25,7 +25,7 @@ export const list: RunCommand = async ({ io, options }) => {
     const label = name.padEnd(width + name.length - [...name].length);
     printLine(
       io,
-      `${paint('bold', label)}  ${paint('dim', source.padEnd(7))}  ${fitToWidth(io, description, width + 11)}`,
+      `${paint('bold', label)}  ${paint('dim', (source ?? '').padEnd(7))}  ${fitToWidth(io, description, width + 11)}`,
     );
   }
   if (skills.length === 0)

@@ -13,7 +13,7 @@ export interface SkillLoad {
 
 export interface ScannedRoot {
   readonly directory: string;
-  readonly source: SkillScope;
+  readonly source?: SkillScope;
   readonly count: number;
 }
 

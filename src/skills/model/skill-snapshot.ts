@@ -25,7 +25,8 @@ export class SkillSnapshot {
   find(name: string, source?: SkillScope): Skill | undefined {
     const folded = foldSkillName(name);
     const skill = this.#byName.get(folded);
-    if (source === undefined || skill?.source === source) return skill;
+    // A skill without a source is one of a kind, whatever source somebody asks for.
+    if (source === undefined || skill?.source === undefined || skill.source === source) return skill;
     return this.#shadowed.find(other => other.source === source && foldSkillName(other.name) === folded);
   }
 }

@@ -16,15 +16,13 @@ export interface BodyCacheStatistics {
 
 /** Bodies of skills already read, bounded in bytes. A body counts only while its file's stat is unchanged. */
 export class SkillBodyCache {
-  readonly #bodies: LRUCache<string, CachedBody>;
+  readonly #maxBytes: number;
+  #created: LRUCache<string, CachedBody> | undefined;
   #hits = 0;
   #misses = 0;
 
   constructor({ maxBytes }: { maxBytes: number }) {
-    this.#bodies = new LRUCache({
-      maxSize: maxBytes,
-      sizeCalculation: ({ body }, file) => (body.length + file.length) * 2 + 1,
-    });
+    this.#maxBytes = maxBytes;
   }
 
   /** The stat is taken before the file is read: a change in between makes the next look-up miss, never lie. */
@@ -42,8 +40,17 @@ export class SkillBodyCache {
     return body;
   }
 
+  /** Made when the first body is read: many a service only lists. */
+  get #bodies(): LRUCache<string, CachedBody> {
+    this.#created ??= new LRUCache({
+      maxSize: this.#maxBytes,
+      sizeCalculation: ({ body }, file) => (body.length + file.length) * 2 + 1,
+    });
+    return this.#created;
+  }
+
   get statistics(): BodyCacheStatistics {
-    return { hits: this.#hits, misses: this.#misses, bytes: this.#bodies.calculatedSize };
+    return { hits: this.#hits, misses: this.#misses, bytes: this.#created?.calculatedSize ?? 0 };
   }
 }
 

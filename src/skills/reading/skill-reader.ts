@@ -4,11 +4,11 @@ import { WrongFileKindError } from '../../errors/wrong-file-kind-error.js';
 import { toVisibleText } from '../../text/visible-text.js';
 import type { Skill } from '../model/skill.js';
 import { splitFrontmatter } from '../parsing/split-frontmatter.js';
-import { withContainedPath } from './contained-path.js';
-import { type DirectoryEntry, type DirectoryListing, listEntries } from './list-entries.js';
-import { type FileText, readText } from './read-text.js';
+import type { DirectoryEntry, DirectoryListing } from './list-entries.js';
+import type { FileText } from './read-text.js';
 import { parseRelativePath } from './relative-path.js';
 import type { BodyCacheStatistics, SkillBodyCache } from './skill-body-cache.js';
+import { filesOf } from './skill-files.js';
 
 const longestListing = 500;
 const mostResources = 50;
@@ -31,26 +31,25 @@ export class SkillReader {
 
   /** The Markdown below the frontmatter, trimmed, in visible characters. */
   readBody(skill: Skill): string {
-    return this.#bodies === undefined
+    // What is in memory anyway needs no cache.
+    return this.#bodies === undefined || skill.files !== undefined
       ? this.#loadBody(skill)
       : this.#bodies.getOrLoad(skill, () => this.#loadBody(skill));
   }
 
   readFile(skill: Skill, path: string): FileText {
     const segments = parseRelativePath(path);
-    const shown = segments.join('/');
-    const content = withContainedPath({ root: skill.directory, segments }, opened => {
-      if (!opened.stats.isFile())
-        throw new WrongFileKindError({ skillName: skill.name, path, expected: 'file' });
-      return readText(opened, { path: shown, limitBytes: this.#limitBytes });
-    });
+    const content = filesOf(skill).read(segments, this.#limitBytes);
+    if (content === 'directory') {
+      throw new WrongFileKindError({ skillName: skill.name, path, expected: 'file' });
+    }
     if (content === undefined) throw this.#notFound(skill, segments);
     return content.kind === 'text' ? { ...content, text: toVisibleText(content.text) } : content;
   }
 
   listDirectory(skill: Skill, path: string, recursive: boolean): DirectoryListing {
     const segments = parseRelativePath(path);
-    const listing = listEntries({ root: skill.directory, segments, recursive, limit: longestListing });
+    const listing = filesOf(skill).list({ segments, recursive, limit: longestListing });
     if (listing === 'file')
       throw new WrongFileKindError({ skillName: skill.name, path, expected: 'directory' });
     if (listing === undefined) throw this.#notFound(skill, segments);
@@ -74,7 +73,7 @@ export class SkillReader {
 
   #notFound(skill: Skill, segments: readonly string[]): SkillFileNotFoundError {
     const list = (at: readonly string[]) =>
-      listEntries({ root: skill.directory, segments: at, recursive: false, limit: mostSuggestions });
+      filesOf(skill).list({ segments: at, recursive: false, limit: mostSuggestions });
     const parent = list(segments.slice(0, -1));
     const listing = typeof parent === 'object' ? parent : list([]);
     const available = typeof listing === 'object' ? listing.entries.map(entry => entry.path) : [];

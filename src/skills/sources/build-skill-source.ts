@@ -1,22 +1,73 @@
 import { performance } from 'node:perf_hooks';
+import type { ParsingRules } from '../parsing/validation-mode.js';
 import type { SkillOptions } from '../skill-options.js';
 import { AggregatingSkillSource } from './aggregating-skill-source.js';
 import { CachingSkillSource } from './caching-skill-source.js';
 import { DeduplicatingSkillSource } from './deduplicating-skill-source.js';
+import { directoryNameFilter } from './directory-name-filter.js';
 import { DirectorySkillSource } from './directory-skill-source.js';
-import { skillRoots } from './skill-roots.js';
+import { FilteringSkillSource } from './filtering-skill-source.js';
+import { NamedSkillSource } from './named-skill-source.js';
+import { type SkillRoot, singleRoot, skillRoots } from './skill-roots.js';
 import type { ISkillSource } from './skill-source.js';
 
-/** The whole pipeline, outermost last: roots → discover and parse → merge → deduplicate → cache. */
+export interface PipelineParts {
+  /** Sources an application brings along; they give way to the project's and the user's skills. */
+  readonly applicationSources?: readonly ISkillSource[];
+  /** Milliseconds of a clock that never goes back. */
+  readonly now?: () => number;
+}
+
+/**
+ * The whole pipeline, outermost last: roots → discover and parse → merge → filter → deduplicate → cache.
+ * Filtered before deduplicated: a skill nobody wants must not shadow one that somebody does.
+ */
 export function buildSkillSource(
   options: SkillOptions,
-  now: () => number = () => performance.now(),
+  { applicationSources = [], now = () => performance.now() }: PipelineParts = {},
 ): ISkillSource {
+  const { skillNames, cacheSkills, skillsCacheDurationSeconds } = options;
+  const single = singleRoot(options);
+  const wanted =
+    single === undefined
+      ? withNames(skillNames, new AggregatingSkillSource([...rootSources(options), ...applicationSources]))
+      : singleSource(single, options, applicationSources);
+  const unique = new DeduplicatingSkillSource(wanted);
+  return cacheSkills
+    ? new CachingSkillSource(unique, { timeToLiveSeconds: skillsCacheDurationSeconds, now })
+    : unique;
+}
+
+function rootSources(options: SkillOptions): ISkillSource[] {
   const roots = skillRoots(options);
+  return roots.map(root => directorySource(root, roots, options));
+}
+
+function withNames(names: readonly string[] | undefined, source: ISkillSource): ISkillSource {
+  return names === undefined ? source : new FilteringSkillSource(source, directoryNameFilter(names));
+}
+
+/** One directory in place of all roots: exactly the named skills in it, or all of them. */
+function singleSource(
+  root: SkillRoot,
+  options: SkillOptions,
+  applicationSources: readonly ISkillSource[],
+): ISkillSource {
+  const { skillNames: names } = options;
+  return names === undefined
+    ? new AggregatingSkillSource([directorySource(root, [root], options), ...applicationSources])
+    : new NamedSkillSource(root, { names, rules: rulesOf(options) });
+}
+
+function directorySource(
+  root: SkillRoot,
+  allRoots: readonly SkillRoot[],
+  options: SkillOptions,
+): ISkillSource {
   const limits = { maxDepth: options.maxDiscoveryDepth, maxDirectories: options.maxDiscoveryDirectories };
-  const directories = roots.map(root => new DirectorySkillSource(root, { allRoots: roots, limits }));
-  const merged = new DeduplicatingSkillSource(new AggregatingSkillSource(directories));
-  return options.cacheSkills
-    ? new CachingSkillSource(merged, { timeToLiveSeconds: options.skillsCacheDurationSeconds, now })
-    : merged;
+  return new DirectorySkillSource(root, { allRoots, limits, rules: rulesOf(options) });
+}
+
+function rulesOf({ validationMode, blockAngleBracketsInFrontmatter }: SkillOptions): ParsingRules {
+  return { validationMode, blockAngleBracketsInFrontmatter };
 }

@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer';
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 
 export type SkillHead =
@@ -6,24 +7,26 @@ export type SkillHead =
 
 const firstRead = 4096;
 const longestHead = 64 * 1024;
-const closingLine = /\n---[ \t]*\r?\n/;
-const closingLineAtEnd = /\n---[ \t]*\r?\n?$/;
 const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+const newline = 0x0a;
+const hyphen = 0x2d;
 
 /** One buffer for all heads: reads are synchronous, so it is never shared between two of them. */
 const buffer = Buffer.allocUnsafe(longestHead);
+const closingStart = Buffer.from('\n---');
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
  * Reads a skill file just far enough to see its frontmatter. Never blocks: a FIFO or device in a skill's place
- * is opened without waiting and refused for what it is; a link is not followed.
+ * is opened without waiting and refused for what it is; a link is not followed. Undefined where there is no file.
  */
-export function readSkillHead(file: string): SkillHead {
+export function readSkillHead(file: string): SkillHead | undefined {
   let descriptor: number;
   try {
     descriptor = openSync(file, flags);
   } catch (error) {
-    return refused(error as NodeJS.ErrnoException);
+    const { code } = error as NodeJS.ErrnoException;
+    return code === 'ENOENT' || code === 'ENOTDIR' ? undefined : refused(code);
   }
   try {
     if (!fstatSync(descriptor).isFile()) {
@@ -31,7 +34,7 @@ export function readSkillHead(file: string): SkillHead {
     }
     return readUntilClosed(descriptor);
   } catch (error) {
-    return refused(error as NodeJS.ErrnoException);
+    return refused((error as NodeJS.ErrnoException).code);
   } finally {
     closeSync(descriptor);
   }
@@ -43,21 +46,46 @@ function readUntilClosed(descriptor: number): SkillHead {
   for (;;) {
     const read = readSync(descriptor, buffer, length, wanted - length, length);
     length += read;
-    const text = buffer.toString('latin1', 0, length);
     // Without an opening line there is no head; reading on would only cost time.
-    if (!/^(?:\xEF\xBB\xBF)?---/.test(text)) return { ok: true, text: '' };
-    const closing = closingLine.exec(text) ?? (read === 0 ? closingLineAtEnd.exec(text) : null);
+    if (!startsWithDelimiter(length)) return { ok: true, text: '' };
+    const end = endOfClosingLine(length, read === 0);
     // Up to the closing line only: a character that the read cut in half is in the body.
-    if (closing !== null) return decodeHead(closing.index + closing[0].length);
+    if (end !== undefined) return decodeHead(end);
     if (read === 0) return decodeHead(length);
     if (length === longestHead) return tooLarge;
     if (length === wanted) wanted = Math.min(wanted * 4, longestHead);
   }
 }
 
+function startsWithDelimiter(length: number): boolean {
+  const start = buffer[0] === 0xef && buffer[1] === 0xbb && buffer[2] === 0xbf ? 3 : 0;
+  return (
+    length >= start + 3 &&
+    buffer[start] === hyphen &&
+    buffer[start + 1] === hyphen &&
+    buffer[start + 2] === hyphen
+  );
+}
+
+/** Where the line of three hyphens that closes the frontmatter ends; the file's end ends a line, too. */
+function endOfClosingLine(length: number, atEndOfFile: boolean): number | undefined {
+  for (let from = 0; ; ) {
+    const start = buffer.indexOf(closingStart, from);
+    if (start === -1 || start + closingStart.length > length) return undefined;
+    let at = start + closingStart.length;
+    while (at < length && (buffer[at] === 0x20 || buffer[at] === 0x09)) at++;
+    if (at < length && buffer[at] === 0x0d) at++;
+    if (at < length && buffer[at] === newline) return at + 1;
+    if (at === length) return atEndOfFile ? length : undefined;
+    from = start + 1;
+  }
+}
+
 function decodeHead(length: number): SkillHead {
+  const head = buffer.subarray(0, length);
+  if (isAscii(head)) return { ok: true, text: head.toString('latin1') };
   try {
-    return { ok: true, text: decoder.decode(buffer.subarray(0, length)) };
+    return { ok: true, text: decoder.decode(head) };
   } catch {
     return { ok: false, code: 'file-not-text', message: 'SKILL.md is not UTF-8 text' };
   }
@@ -69,13 +97,12 @@ const tooLarge: SkillHead = {
   message: `SKILL.md frontmatter does not end within ${longestHead} bytes`,
 };
 
-function refused(error: NodeJS.ErrnoException): SkillHead {
-  if (error.code === 'ELOOP') {
-    return {
-      ok: false,
-      code: 'file-is-link',
-      message: 'The skill file is a symbolic link and is not followed',
-    };
-  }
-  return { ok: false, code: 'file-unreadable', message: `The skill file cannot be read (${error.code})` };
+function refused(systemCode: string | undefined): SkillHead {
+  return systemCode === 'ELOOP'
+    ? {
+        ok: false,
+        code: 'file-is-link',
+        message: 'The skill file is a symbolic link and is not followed',
+      }
+    : { ok: false, code: 'file-unreadable', message: `The skill file cannot be read (${systemCode})` };
 }

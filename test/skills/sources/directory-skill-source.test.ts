@@ -7,6 +7,7 @@ import { writeSkill } from '../../support/write-skill.js';
 
 const tempDirectory = useTempDirectories();
 const limits = { maxDepth: 4, maxDirectories: 100 };
+const rules = { validationMode: 'lenient', blockAngleBracketsInFrontmatter: false } as const;
 const load = (
   directory: string,
   {
@@ -20,7 +21,7 @@ const load = (
     root,
     ...otherRoots.map(other => ({ directory: other, source: 'user', explicit }) as const),
   ];
-  return new DirectorySkillSource(root, { allRoots, limits: { ...limits, maxDirectories } }).load();
+  return new DirectorySkillSource(root, { allRoots, limits: { ...limits, maxDirectories }, rules }).load();
 };
 const names = async (...args: Parameters<typeof load>) =>
   (await load(...args)).skills.map(({ name }) => name);
@@ -121,7 +122,7 @@ describe('a directory of skills', () => {
       explicit: false,
       within: project,
     } as const;
-    const { skills } = await new DirectorySkillSource(linked, { allRoots: [linked], limits }).load();
+    const { skills } = await new DirectorySkillSource(linked, { allRoots: [linked], limits, rules }).load();
     expect(skills).toEqual([]);
   });
 
@@ -147,7 +148,7 @@ describe('a directory of skills', () => {
         explicit: false,
         within: project,
       } as const;
-      return new DirectorySkillSource(root, { allRoots: [root], limits }).load();
+      return new DirectorySkillSource(root, { allRoots: [root], limits, rules }).load();
     };
     expect(await loadLinked(outside)).toMatchObject({
       skills: [],
@@ -200,7 +201,7 @@ describe('a directory of skills', () => {
 
   it('leaves the event loop turns between many directories, skills or not', async () => {
     const root = tempDirectory();
-    for (let index = 0; index < 200; index++) mkdirSync(join(root, `d${index}`));
+    for (let index = 0; index < 500; index++) mkdirSync(join(root, `d${index}`));
     writeSkill(root, { name: 'only' });
     let turns = 0;
     const count = () => {

@@ -1,0 +1,15 @@
+import { withContainedPath } from './contained-path.js';
+import { listEntries } from './list-entries.js';
+import { readText } from './read-text.js';
+import type { SkillFiles } from './skill-files.js';
+
+/** The files below a real directory. */
+export function directoryFiles(root: string): SkillFiles {
+  return {
+    read: (segments, limitBytes) =>
+      withContainedPath({ root, segments }, opened =>
+        opened.stats.isFile() ? readText(opened, { path: segments.join('/'), limitBytes }) : 'directory',
+      ),
+    list: request => listEntries({ root, ...request }),
+  };
+}

@@ -1,0 +1,116 @@
+import { type Dirent, existsSync } from 'node:fs';
+import { sep } from 'node:path';
+import type { SkillDiagnostic } from '../model/skill-diagnostic.js';
+import { type FoundSkill, openSkillDirectory, readEntries } from './open-skill-directory.js';
+import { resolveLink } from './resolve-link.js';
+
+export interface DiscoveryLimits {
+  readonly maxDepth: number;
+  readonly maxDirectories: number;
+}
+
+export interface WalkOptions {
+  /** Real path of the root to walk. */
+  readonly root: string;
+  /** Real paths of every configured root: a linked skill must lie in one of them. */
+  readonly allowedRoots: readonly string[];
+  readonly limits: DiscoveryLimits;
+  readonly report: (diagnostic: SkillDiagnostic) => void;
+}
+
+interface Directory {
+  readonly directory: string;
+  readonly name: string;
+  readonly depth: number;
+}
+
+const skippedDirectories = new Set(['node_modules']);
+
+/** Synchronous reads are fast, but others must breathe: after so many directories the walk offers a rest. */
+const directoriesPerTurn = 128;
+
+/** Walks a root for skills, in name order. Looks into no skill, and at each real directory once. */
+export function* walkSkills(options: WalkOptions): Generator<FoundSkill | 'rest'> {
+  const { root, limits, report } = options;
+  const rootEntries = readEntries(root);
+  if (!Array.isArray(rootEntries)) {
+    report(unreadable(root, rootEntries.systemCode));
+    return;
+  }
+  if (rootEntries.some(entry => entry.name === 'SKILL.md')) {
+    report(
+      warning(
+        'skill-in-root',
+        'A SKILL.md in the root itself is not a skill; put it in a directory of its own',
+        root,
+      ),
+    );
+  }
+  const seen = new Set([root]);
+  const pending: Directory[] = childrenOf({ directory: root, depth: 0 }, rootEntries, seen, options);
+  for (let visited = 1, next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (visited++ === limits.maxDirectories) {
+      report(
+        warning(
+          'root-cut-short',
+          `More than ${limits.maxDirectories} directories; the rest is not scanned`,
+          root,
+        ),
+      );
+      return;
+    }
+    if (visited % directoriesPerTurn === 0) yield 'rest';
+    const opened = openSkillDirectory(next, report);
+    if (opened.kind === 'skill') {
+      yield opened.skill;
+    } else if (opened.kind === 'other') {
+      if (next.depth >= limits.maxDepth) continue;
+      for (const child of childrenOf(next, opened.entries, seen, options)) pending.push(child);
+    } else if (existsSync(root)) {
+      report(unreadable(next.directory, opened.systemCode));
+    } else {
+      report(warning('root-vanished', 'The skills directory disappeared while it was scanned', root));
+      return;
+    }
+  }
+}
+
+/** The directories below one, last name first, as a stack wants them. */
+function childrenOf(
+  { directory: parent, depth }: Pick<Directory, 'directory' | 'depth'>,
+  entries: readonly Dirent[],
+  seen: Set<string>,
+  { allowedRoots, report }: WalkOptions,
+): Directory[] {
+  const real: Directory[] = [];
+  const linked: Directory[] = [];
+  for (const entry of entries) {
+    const { name } = entry;
+    if (name.startsWith('.') || skippedDirectories.has(name)) continue;
+    const path = parent.endsWith(sep) ? parent + name : parent + sep + name;
+    if (entry.isDirectory()) real.push({ directory: path, name, depth: depth + 1 });
+    else if (entry.isSymbolicLink()) {
+      const target = resolveLink(path, allowedRoots, report);
+      if (target !== undefined) linked.push({ directory: target, name, depth: depth + 1 });
+    }
+  }
+  // A directory reached both ways goes by its own name, not by a link's.
+  const unseen = [...real.sort(byName), ...linked.sort(byName)].filter(({ directory }) => {
+    const isNew = !seen.has(directory);
+    seen.add(directory);
+    return isNew;
+  });
+  return unseen.reverse();
+}
+
+function byName(a: Directory, b: Directory): number {
+  return a.name < b.name ? -1 : 1;
+}
+
+function unreadable(path: string, systemCode: string): SkillDiagnostic {
+  return warning('directory-unreadable', `The directory cannot be read (${systemCode}) and is skipped`, path);
+}
+
+function warning(code: string, message: string, path: string): SkillDiagnostic {
+  return { severity: 'warning', code, message, path };
+}
