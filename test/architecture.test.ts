@@ -11,7 +11,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   settings: ['errors', 'framework', 'skills', 'text'],
   tools: ['errors', 'skills', 'text'],
   callbacks: ['async', 'errors', 'framework', 'text'],
-  hooks: ['errors', 'framework', 'skills', 'tools', 'callbacks'],
+  hooks: ['errors', 'framework', 'skills', 'text', 'tools', 'callbacks'],
   plugin: ['errors', 'framework', 'skills', 'settings', 'tools', 'callbacks', 'hooks', 'text'],
   host: ['async', 'errors', 'framework', 'settings', 'text'],
   'index.ts': ['errors', 'framework', 'skills', 'settings', 'tools', 'callbacks', 'hooks', 'plugin', 'host'],

@@ -45,11 +45,26 @@ export const commands: readonly CommandDefinition[] = [
     load: async () => (await import('./commands/list.js')).list,
   },
   {
-    usage: 'inspect <name>',
-    description: 'show one skill: its metadata, files and diagnostics',
-    options: [['--source <source>', 'of skills with the same name: project, user or builtin']],
-    examples: ['inspect commit-message', 'inspect commit-message --json'],
+    usage: 'inspect [name]',
+    description:
+      'show one skill: its metadata, files and diagnostics; or, with --stats, all of them in numbers',
+    options: [
+      ['--source <source>', 'of skills with the same name: project, user or builtin'],
+      ['--stats', 'read every skill twice, and show what was found and how the cache did'],
+    ],
+    examples: ['inspect commit-message', 'inspect commit-message --json', 'inspect --stats'],
     load: async () => (await import('./commands/inspect.js')).inspect,
+  },
+  {
+    usage: 'validate <path...>',
+    description: 'check skills against the format: a skill directory, its SKILL.md, or a directory of skills',
+    options: [['--lenient', 'only what would keep a skill from loading is an error']],
+    examples: [
+      'validate skills/',
+      'validate skills/commit-message --json',
+      'validate --lenient .claude/skills',
+    ],
+    load: async () => (await import('./commands/validate.js')).validate,
   },
   {
     usage: 'prompt',

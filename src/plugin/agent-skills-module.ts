@@ -4,12 +4,14 @@ import { IAgentHook } from '../framework/agent-hook.js';
 import { IFunctionCallback } from '../framework/function-callback.js';
 import { IHostEnvironment } from '../framework/host-environment.js';
 import { ILogger, silentLogger } from '../framework/logger.js';
+import { SkillAllowListHook } from '../hooks/skill-allow-list-hook.js';
 import { SkillFunctionHook, SkillNameEnumLimit } from '../hooks/skill-function-hook.js';
 import { SkillInstructionHook } from '../hooks/skill-instruction-hook.js';
 import { AgentSkillsSettings } from '../settings/agent-skills-settings.js';
 import { defaultHostEnvironment } from '../settings/default-host-environment.js';
 import { assembleSkillService } from '../skills/create-skill-service.js';
 import { ISkillService } from '../skills/i-skill-service.js';
+import { ISkillSource } from '../skills/sources/skill-source.js';
 import { createSkillTools, enabledFunctions, SkillTools } from '../tools/skill-tools.js';
 import { logSkillRead, logSnapshot } from './skill-log.js';
 
@@ -39,6 +41,7 @@ export function agentSkillsModule(settings: AgentSkillsSettings): ContainerModul
             projectDirectory,
             homeDirectory,
             functions,
+            sources: context.getAll<ISkillSource>(ISkillSource, { optional: true }),
             onSnapshot: snapshot => logSnapshot(logger, snapshot),
           });
         })
@@ -57,6 +60,15 @@ export function agentSkillsModule(settings: AgentSkillsSettings): ContainerModul
 
     bind(IAgentHook).to(SkillInstructionHook).inSingletonScope();
     bind(IAgentHook).to(SkillFunctionHook).inSingletonScope();
+    bind(IAgentHook)
+      .toDynamicValue(
+        context =>
+          new SkillAllowListHook({
+            skills: context.get<ISkillService>(ISkillService),
+            logger: loggerOf(context),
+          }),
+      )
+      .inSingletonScope();
 
     for (const name of Object.values(functions)) {
       bind(IFunctionCallback)

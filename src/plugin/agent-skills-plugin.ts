@@ -8,6 +8,7 @@ import { AgentSkillsSettings, agentSkillsSection } from '../settings/agent-skill
 import { SettingService } from '../settings/setting-service.js';
 import { ISkillService } from '../skills/i-skill-service.js';
 import { agentSkillsModule } from './agent-skills-module.js';
+import { logStatistics } from './skill-log.js';
 
 /**
  * Agent Skills for a host. The story, once:
@@ -35,11 +36,14 @@ export class AgentSkillsPlugin implements IPlugin {
     this.#configuration = configuration;
   }
 
+  #container: Container | undefined;
+
   /**
    * Scans the skills now where the settings ask for it; otherwise the first use does. In a container without a
    * host nobody else has looked for unknown settings, so they are warned of here.
    */
   async start(container: Container): Promise<void> {
+    this.#container = container;
     if (this.#configuration !== undefined && !container.isBound(ISettingService)) {
       const logger = container.get<ILogger>(ILogger);
       for (const warning of new SettingService(this.#configuration).validate(this.settings))
@@ -47,5 +51,12 @@ export class AgentSkillsPlugin implements IPlugin {
     }
     const { validateOnStartup } = container.get<AgentSkillsSettings>(AgentSkillsSettings);
     if (validateOnStartup) await container.get<ISkillService>(ISkillService).load();
+  }
+
+  /** Says how the cache has done. */
+  async stop(): Promise<void> {
+    const container = this.#container;
+    if (container === undefined) return;
+    logStatistics(container.get<ILogger>(ILogger), container.get<ISkillService>(ISkillService).statistics);
   }
 }

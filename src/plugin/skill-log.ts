@@ -1,6 +1,7 @@
 import type { ILogger } from '../framework/logger.js';
 import type { SkillContent } from '../skills/i-skill-service.js';
 import type { SkillSnapshot } from '../skills/model/skill-snapshot.js';
+import { type BodyCacheStatistics, hitRate } from '../skills/reading/skill-body-cache.js';
 import type { SkillToolContext } from '../tools/skill-tool-context.js';
 
 /** The domain returns diagnostics as data; here they become log lines, none of them lost. */
@@ -20,4 +21,10 @@ export function logSkillRead(logger: ILogger, { skill }: SkillContent, caller: S
     agentId: caller?.agent?.id,
     conversationId: caller?.conversation?.id,
   });
+}
+
+/** Silent where no body was read, or where a host's own skill service keeps no count. */
+export function logStatistics(logger: ILogger, statistics: BodyCacheStatistics | undefined): void {
+  if (statistics === undefined || statistics.hits + statistics.misses === 0) return;
+  logger.info('Skill body cache', { ...statistics, hitRate: hitRate(statistics) });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SettingsSection } from '../framework/setting-service.js';
-import { skillDefaults } from '../skills/skill-options.js';
+import { skillDefaults, validationModes } from '../skills/skill-options.js';
 
 /** An empty text counts as not set, so that an environment variable can take a configured directory back. */
 const directory = z
@@ -8,12 +8,26 @@ const directory = z
   .transform(value => (value.trim() === '' ? undefined : value))
   .optional();
 
+/** A path that says where it starts: a misspelt `always` is no directory. */
+const projectDirectory = z
+  .string()
+  .regex(/^(?:[/~.\\]|[A-Za-z]:[/\\])/, "must be 'always', 'never', or paths that start with /, ~ or .");
+
 const agentSkillsSchema = z.object({
   enableUserSkills: z.boolean().default(skillDefaults.enableUserSkills),
   enableProjectSkills: z.boolean().default(skillDefaults.enableProjectSkills),
   enableBuiltinSkills: z.boolean().default(skillDefaults.enableBuiltinSkills),
   userSkillsDir: directory,
   projectSkillsDir: directory,
+  additionalSkillRoots: z.array(z.string().min(1)).default([...skillDefaults.additionalSkillRoots]),
+  skillsDirectory: directory,
+  dataDir: directory,
+  skillNames: z.array(z.string()).optional(),
+  projectSkillsTrust: z
+    .union([z.enum(['always', 'never']), z.array(projectDirectory)])
+    .default(skillDefaults.projectSkillsTrust),
+  validationMode: z.enum(validationModes).default(skillDefaults.validationMode),
+  blockAngleBracketsInFrontmatter: z.boolean().default(skillDefaults.blockAngleBracketsInFrontmatter),
   cacheSkills: z.boolean().default(skillDefaults.cacheSkills),
   validateOnStartup: z.boolean().default(true),
   skillsCacheDurationSeconds: z.number().nonnegative().default(skillDefaults.skillsCacheDurationSeconds),

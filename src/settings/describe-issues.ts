@@ -37,6 +37,7 @@ function describeRule(issue: z.core.$ZodIssue): string {
     case 'too_big':
       return describeBound(issue.origin, issue.inclusive ? 'at most' : 'less than', issue.maximum);
     case 'invalid_format':
+      if (issue.format === 'regex') return issue.message;
       return `must be a valid ${issue.format === 'url' ? 'URL' : issue.format}`;
     case 'invalid_value':
       return `must be one of ${issue.values.map(String).join(', ')}`;

@@ -73,10 +73,17 @@ function fitChild(schema: ZodType | undefined, value: unknown, path: string, war
 
 /** Of a union such as "a list or a section", the member of the value's own kind. */
 function accepts(schema: ZodType, value: unknown): boolean {
-  const { type, innerType, in: input } = schema.def as unknown as Definition;
+  const { type, innerType, in: input, element, entries = {} } = schema.def as unknown as Definition;
   const wrapped = innerType ?? input;
   if (wrapped !== undefined) return accepts(wrapped, value);
-  if (type === 'array') return Array.isArray(value);
+  if (type === 'array') {
+    const isTextList = element?.def.type === 'string';
+    return Array.isArray(isTextList ? toList(value) : value);
+  }
+  if (type === 'enum' && typeof value === 'string') {
+    const words = Object.values(entries);
+    return words.includes(matchEntry(value, words));
+  }
   return (type === 'object' || type === 'record') === isBranch(value);
 }
 

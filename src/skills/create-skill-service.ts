@@ -1,46 +1,60 @@
-import { homedir } from 'node:os';
-import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { CatalogCache } from './catalog/catalog-cache.js';
 import type { CatalogFunctions } from './catalog/render-catalog.js';
 import type { SkillSnapshot } from './model/skill-snapshot.js';
+import { SkillsState } from './model/skills-state.js';
+import { ResourceCache } from './reading/resource-cache.js';
 import { SkillBodyCache } from './reading/skill-body-cache.js';
 import { SkillReader } from './reading/skill-reader.js';
-import { type SkillOptions, skillDefaults } from './skill-options.js';
+import { resolveSkillOptions } from './resolve-skill-options.js';
+import { deserializeSkills, serializeSkills } from './serialized-skills.js';
+import type { SkillOptions } from './skill-options.js';
 import { SkillService } from './skill-service.js';
+import { admitSkills } from './sources/admit-skills.js';
 import { buildSkillSource } from './sources/build-skill-source.js';
+import { CachingSkillSource } from './sources/caching-skill-source.js';
+import { type InlineSkill, InlineSkillSource } from './sources/inline-skill-source.js';
+import type { ISkillSource } from './sources/skill-source.js';
 
 export interface SkillServiceOptions extends Partial<SkillOptions> {
   /** Functions the catalog's text may mention. */
   readonly functions?: CatalogFunctions;
+  /** Skills defined in code. */
+  readonly skills?: readonly InlineSkill[];
+  /** Further sources, whose skills join those of the roots. */
+  readonly sources?: readonly ISkillSource[];
   readonly onSnapshot?: (snapshot: SkillSnapshot) => void;
 }
 
 const bodyCacheBytes = 16 * 1024 * 1024;
 
-/** The skills shipped with this package. */
-export const builtinSkillsDirectory = fileURLToPath(new URL('../../skills', import.meta.url));
-
 /** Assembles a skill service that has not looked at a single file yet. */
 export function assembleSkillService({
   functions = {},
+  skills = [],
+  sources = [],
   onSnapshot,
   ...given
 }: SkillServiceOptions = {}): SkillService {
-  const options: SkillOptions = {
-    ...skillDefaults,
-    projectDirectory: resolve('.'),
-    homeDirectory: homedir(),
-    builtinSkillsDirectory,
-    ...given,
-  };
+  const options = resolveSkillOptions(given);
+  const inline = skills.length === 0 ? [] : [new InlineSkillSource(skills, { rules: options })];
+  const source = buildSkillSource(options, { applicationSources: [...inline, ...sources] });
   return new SkillService({
-    source: buildSkillSource(options),
+    source,
     reader: new SkillReader({
       limitBytes: options.maxOutputSizeBytes,
-      bodies: options.cacheSkills ? new SkillBodyCache({ maxBytes: bodyCacheBytes }) : undefined,
+      ...(options.cacheSkills
+        ? { bodies: new SkillBodyCache({ maxBytes: bodyCacheBytes }), resources: new ResourceCache() }
+        : {}),
     }),
     catalog: new CatalogCache(functions),
+    storage: {
+      serialize: found => serializeSkills({ options, functions, state: new SkillsState(found) }),
+      restore(data) {
+        const load = admitSkills(deserializeSkills(data).state.skills, options);
+        if (source instanceof CachingSkillSource) source.prime(load);
+        return load;
+      },
+    },
     ...(onSnapshot === undefined ? {} : { onSnapshot }),
   });
 }

@@ -4,6 +4,8 @@ import type { SkillSnapshot } from './model/skill-snapshot.js';
 import type { SkillView } from './model/skill-view.js';
 import type { DirectoryEntry, DirectoryListing } from './reading/list-entries.js';
 import type { FileText } from './reading/read-text.js';
+import type { BodyCacheStatistics } from './reading/skill-body-cache.js';
+import type { SerializedSkills } from './serialized-skills.js';
 
 /** Names a skill, for somebody who may not see all of them. */
 export interface SkillReference {
@@ -21,7 +23,7 @@ export interface SkillContent {
 }
 
 /**
- * The skills an agent can draw on. `list`, `get`, `getInstructions`, `count` and `diagnostics` speak of the current
+ * The skills an agent can draw on. `list`, `get`, `getInstructions`, `serialize`, `count` and `diagnostics` speak of the current
  * snapshot; `load` makes it current. A skill outside the given view does not exist as far as the caller can tell.
  */
 export interface ISkillService {
@@ -41,7 +43,15 @@ export interface ISkillService {
       readonly recursive?: boolean | undefined;
     },
   ): Promise<DirectoryListing>;
+  /** The service as JSON: its options and the skills of the current snapshot. */
+  serialize(): SerializedSkills;
+  /**
+   * Makes the skills in serialized data current, as a scan would, until the next one. Data of an older format gives
+   * an empty list; a skill outside the configured directories is refused with a diagnostic.
+   */
+  restore(data: unknown): Promise<SkillSnapshot>;
   readonly count: number;
+  readonly statistics: BodyCacheStatistics;
   readonly diagnostics: readonly SkillDiagnostic[];
 }
 export const ISkillService = Symbol.for('ISkillService');

@@ -1,5 +1,7 @@
 import type { ParsingRules } from './parsing/validation-mode.js';
 
+export { validationModes } from './parsing/validation-mode.js';
+
 /** Whether a project's own skills are loaded: always, never, or only in the projects listed. */
 export type ProjectSkillsTrust = 'always' | 'never' | readonly string[];
 

@@ -12,14 +12,23 @@ import type { DirectoryListing } from './reading/list-entries.js';
 import type { FileText } from './reading/read-text.js';
 import type { BodyCacheStatistics } from './reading/skill-body-cache.js';
 import type { SkillReader } from './reading/skill-reader.js';
+import type { SerializedSkills } from './serialized-skills.js';
 import type { ISkillSource } from './sources/skill-source.js';
 
 export interface SkillServiceParts {
   readonly source: ISkillSource;
   readonly reader: SkillReader;
   readonly catalog: CatalogCache;
+  /** Writes skills down, and takes them back if they may be. */
+  readonly storage: SkillStorage;
   /** Told of every new snapshot; the edge logs from here. */
   readonly onSnapshot?: (snapshot: SkillSnapshot) => void;
+}
+
+export interface SkillStorage {
+  serialize(skills: readonly Skill[]): SerializedSkills;
+  /** The skills in stored data that may be used now; a source that caches knows them from then on. */
+  restore(data: unknown): SkillLoad;
 }
 
 /** Holds one immutable snapshot and swaps it as a whole; concurrent loads share one scan. */
@@ -78,6 +87,15 @@ export class SkillService implements ISkillService {
     return this.#parts.reader.listDirectory(await this.#require(reference), path, recursive);
   }
 
+  serialize(): SerializedSkills {
+    return this.#parts.storage.serialize(this.#snapshot.skills);
+  }
+
+  async restore(data: unknown): Promise<SkillSnapshot> {
+    while (this.#flight !== undefined) await this.#flight;
+    return this.#swap(this.#parts.storage.restore(data));
+  }
+
   get count(): number {
     return this.#snapshot.skills.length;
   }
@@ -110,7 +128,10 @@ export class SkillService implements ISkillService {
   }
 
   async #look(fresh: boolean): Promise<SkillSnapshot> {
-    const load = await this.#parts.source.load({ fresh }).catch(error => this.#lastGood(error));
+    return this.#swap(await this.#parts.source.load({ fresh }).catch(error => this.#lastGood(error)));
+  }
+
+  #swap(load: SkillLoad): SkillSnapshot {
     if (load !== this.#current) {
       this.#current = load;
       this.#snapshot = new SkillSnapshot(load);

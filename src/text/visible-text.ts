@@ -40,6 +40,11 @@ const keepOrDrop = new RegExp(`(${needed.source})|${invisible.source}`, 'gu');
 /** Printable ASCII in words, one blank between them: nearly every field, and nothing to do. */
 const plainLine = /^[!-~]+(?: [!-~]+)*$/;
 
+/** Whether a text is such a line. */
+export function isPlainLine(text: string): boolean {
+  return plainLine.test(text);
+}
+
 /** Normalises newlines to `\n` and removes what cannot be seen. */
 export function toVisibleText(text: string): string {
   const unix = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;

@@ -2,9 +2,9 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { builtinSkillsDirectory } from '../../src/skills/create-skill-service.js';
 import { checkFrontmatter } from '../../src/skills/parsing/check-frontmatter.js';
 import { parseFrontmatter } from '../../src/skills/parsing/parse-frontmatter.js';
+import { builtinSkillsDirectory } from '../../src/skills/resolve-skill-options.js';
 import { useTempDirectories } from '../support/temp-directory.js';
 
 const tempDirectory = useTempDirectories();

@@ -156,11 +156,20 @@ describe('caching', () => {
 });
 
 describe('loading', () => {
+  const noStorage = {
+    serialize(): never {
+      throw new Error('nothing is stored here');
+    },
+    restore(): never {
+      throw new Error('nothing is stored here');
+    },
+  };
   const serviceOf = (load: () => Promise<SkillLoad>, onSnapshot?: (snapshot: SkillSnapshot) => void) =>
     new SkillService({
       source: { load },
       reader: new SkillReader({ limitBytes: 1000 }),
       catalog: new CatalogCache({}),
+      storage: noStorage,
       ...(onSnapshot === undefined ? {} : { onSnapshot }),
     });
   const found = (...skills: Skill[]): SkillLoad => ({ skills, shadowed: [], diagnostics: [], roots: [] });
@@ -218,6 +227,7 @@ describe('loading', () => {
       },
       reader: new SkillReader({ limitBytes: 1 }),
       catalog: new CatalogCache({}),
+      storage: noStorage,
     });
     const first = service.load();
     const reloaded = service.reload();

@@ -4,6 +4,7 @@ import { skillScopes } from '../../skills/model/skill.js';
 import { nearestNames } from '../../text/nearest-names.js';
 import type { RunCommand } from '../commands.js';
 import { exitCodes } from '../exit-code.js';
+import { inspectAll } from '../inspect-all.js';
 import { openSkills } from '../open-skills.js';
 import { printJson, printLine } from '../print.js';
 import { renderSkill } from '../render-skill.js';
@@ -12,6 +13,11 @@ export const inspect: RunCommand = async ({ io, options, values: [name = ''], fl
   const source = skillScopes.find(scope => scope === flags.source);
   if (flags.source !== undefined && source === undefined) {
     io.stderr.write(`error: --source must be one of ${skillScopes.join(', ')}\n`);
+    return exitCodes.usage;
+  }
+  if (flags.stats === true) return inspectAll(io, options, name);
+  if (name === '') {
+    io.stderr.write('error: name a skill, or use --stats\n');
     return exitCodes.usage;
   }
   const service = await openSkills(io, options);

@@ -1,3 +1,5 @@
+import type { DiagnosticSeverity, SkillDiagnostic } from '../../skills/model/skill-diagnostic.js';
+import type { CliIo } from '../cli-io.js';
 import type { RunCommand } from '../commands.js';
 import { exitCodes } from '../exit-code.js';
 import { openSkills } from '../open-skills.js';
@@ -34,9 +36,19 @@ export const list: RunCommand = async ({ io, options }) => {
       'No skills found. Put one in .agents/skills/<name>/SKILL.md, or set AgentSkills:EnableBuiltinSkills=true.',
     );
   const { diagnostics } = service;
-  if (diagnostics.length > 0) {
-    printLine(io, `\n${diagnostics.length} ${diagnostics.length === 1 ? 'diagnostic' : 'diagnostics'}:`);
-    for (const text of renderDiagnostics(io, diagnostics)) printLine(io, text);
-  }
+  const of = (severity: DiagnosticSeverity) =>
+    diagnostics.filter(diagnostic => diagnostic.severity === severity);
+  const [skipped, warnings, notes] = [of('error'), of('warning'), of('info')];
+  printGroup(io, `${skipped.length} skipped:`, skipped);
+  printGroup(io, `${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'}:`, warnings);
+  if (options.verbose) printGroup(io, `${notes.length} ${notes.length === 1 ? 'note' : 'notes'}:`, notes);
+  else if (notes.length > 0)
+    printLine(io, `\n${notes.length} more ${notes.length === 1 ? 'note' : 'notes'}; --verbose shows them.`);
   return exitCodes.done;
 };
+
+function printGroup(io: CliIo, title: string, diagnostics: readonly SkillDiagnostic[]): void {
+  if (diagnostics.length === 0) return;
+  printLine(io, `\n${title}`);
+  for (const text of renderDiagnostics(io, diagnostics)) printLine(io, text);
+}

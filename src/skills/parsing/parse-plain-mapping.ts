@@ -7,12 +7,18 @@ import type { FrontmatterFields } from './parse-frontmatter.js';
 const entry =
   /( *)([A-Za-z][A-Za-z0-9_-]{0,63}):(?:$|(?=\n)| +([\x20-\x7E\u00A0-\u2027\u202A-\uD7FF]*))(?:\n|$)/y;
 
+/** A line of a block scalar: indented, and neither beginning nor ending with a blank of its own. */
+const blockLine =
+  /( +)([\x21-\x7E\u00A1-\u2027\u202A-\uD7FF](?:[\x20-\x7E\u00A0-\u2027\u202A-\uD7FF]*[\x21-\x7E\u00A1-\u2027\u202A-\uD7FF])?)(?:\n|$)/y;
+
+const blockHeaders = ['|', '>', '|-', '>-'];
+
 /** Characters that give a value's first place a meaning of its own. */
 const indicators = '-?:,[]{}#&*!|>\'"%@`';
 
 /**
  * Reads the plain subset of YAML that nearly all frontmatter keeps to: `key: value` lines, values plain or quoted
- * without escapes, and one level of nested mapping. Answers undefined for everything else, mistakes among it: then
+ * without escapes, block scalars of one paragraph, and one level of nested mapping. Answers undefined for everything else, mistakes among it: then
  * the YAML parser decides. Where it answers, the answer is the YAML parser's, in a tenth of the time; a property
  * test holds it to that.
  */
@@ -26,8 +32,11 @@ export function parsePlainMapping(yaml: string): FrontmatterFields | undefined {
     const match = entry.exec(yaml);
     if (match === null) return undefined;
     const [, { length: indent } = '', key = '', text = ''] = match;
-    const value = scalarOf(text);
+    const block =
+      indent === 0 && blockHeaders.includes(text) ? readBlock(yaml, entry.lastIndex, text) : undefined;
+    const value = block === undefined ? scalarOf(text) : block.value;
     if (value === undefined) return undefined;
+    if (block !== undefined) entry.lastIndex = block.end;
     if (indent === 0) {
       if (fields.has(key)) return undefined;
       fields.set(key, value);
@@ -46,6 +55,22 @@ export function parsePlainMapping(yaml: string): FrontmatterFields | undefined {
   }
   // An empty document is none of these lines: what it means is the parser's to say.
   return fields.size === 0 ? undefined : fields;
+}
+
+/** A block scalar of one paragraph: its lines joined by newlines (`|`) or blanks (`>`), with one at the end unless `-`. */
+function readBlock(yaml: string, start: number, header: string): { value: string; end: number } | undefined {
+  const lines: string[] = [];
+  let indent = 0;
+  let end = start;
+  for (blockLine.lastIndex = start; yaml.charAt(end) === ' '; end = blockLine.lastIndex) {
+    blockLine.lastIndex = end;
+    const [, { length } = '', line = ''] = blockLine.exec(yaml) ?? [];
+    if (length === 0 || (indent !== 0 && length !== indent)) return undefined;
+    indent = length;
+    lines.push(line);
+  }
+  if (lines.length === 0) return undefined;
+  return { value: lines.join(header.startsWith('|') ? '\n' : ' ') + (header.endsWith('-') ? '' : '\n'), end };
 }
 
 function scalarOf(text: string): string | undefined {

@@ -7,6 +7,7 @@ import { type FrontmatterFields, parseFrontmatter, parseYamlMapping } from './pa
 import { repairYaml } from './repair-yaml.js';
 import { type SkillLocation, skillFromFields } from './skill-from-fields.js';
 import { splitFrontmatter } from './split-frontmatter.js';
+import { usualSkill } from './usual-skill.js';
 import type { ParsingRules } from './validation-mode.js';
 
 export interface ParsedSkill {
@@ -18,7 +19,12 @@ export interface ParsedSkill {
 /** Reads the metadata of one skill from the head of its file. Pure: the text in, a skill and its diagnostics out. */
 export function parseSkill(text: string, location: SkillLocation, rules: ParsingRules): ParsedSkill {
   const parsed = parseFrontmatter(text);
-  if (parsed.ok) return judgeSkill(text, parsed.fields, location, rules);
+  if (parsed.ok) {
+    const skill = rules.blockAngleBracketsInFrontmatter ? undefined : usualSkill(parsed.fields, location);
+    return skill === undefined
+      ? judgeSkill(text, parsed.fields, location, rules)
+      : { skill, diagnostics: [] };
+  }
   const { ok, ...problem } = parsed;
   const repairable = problem.code === 'frontmatter-invalid-yaml' && rules.validationMode === 'lenient';
   const repaired = repairable ? parseRepaired(text, location, rules) : undefined;
@@ -52,8 +58,9 @@ function judgeSkill(
 function parseRepaired(text: string, location: SkillLocation, rules: ParsingRules): ParsedSkill | undefined {
   const split = splitFrontmatter(text);
   const repaired = split.kind === 'split' ? repairYaml(split.yaml) : undefined;
-  const parsed = repaired && parseYamlMapping(repaired.yaml);
-  if (!parsed?.ok) return undefined;
+  if (repaired === undefined) return undefined;
+  const parsed = parseYamlMapping(repaired.yaml);
+  if (!parsed.ok) return undefined;
   const { skill, diagnostics } = judgeSkill(text, parsed.fields, location, rules);
   if (skill === undefined) return undefined;
   const repairs = repaired.repairs.map(

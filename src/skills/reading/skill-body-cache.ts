@@ -1,7 +1,7 @@
-import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Skill } from '../model/skill.js';
+import { identityOf } from './file-identity.js';
 
 interface CachedBody {
   readonly identity: string;
@@ -12,6 +12,11 @@ export interface BodyCacheStatistics {
   readonly hits: number;
   readonly misses: number;
   readonly bytes: number;
+}
+
+/** The share of reads that came from memory, from 0 to 1. */
+export function hitRate({ hits, misses }: BodyCacheStatistics): number {
+  return hits + misses === 0 ? 0 : hits / (hits + misses);
 }
 
 /** Bodies of skills already read, bounded in bytes. A body counts only while its file's stat is unchanged. */
@@ -28,7 +33,7 @@ export class SkillBodyCache {
   /** The stat is taken before the file is read: a change in between makes the next look-up miss, never lie. */
   getOrLoad(skill: Skill, load: () => string): string {
     const file = join(skill.directory, skill.fileName);
-    const identity = identityOf(file);
+    const identity = identityOf(file, 'file')?.text;
     const cached = this.#bodies.get(file);
     if (cached !== undefined && cached.identity === identity) {
       this.#hits++;
@@ -52,11 +57,4 @@ export class SkillBodyCache {
   get statistics(): BodyCacheStatistics {
     return { hits: this.#hits, misses: this.#misses, bytes: this.#created?.calculatedSize ?? 0 };
   }
-}
-
-function identityOf(file: string): string | undefined {
-  const stats = lstatSync(file, { bigint: true, throwIfNoEntry: false });
-  return stats?.isFile()
-    ? `${stats.dev}:${stats.ino}:${stats.size}:${stats.mtimeNs}:${stats.ctimeNs}`
-    : undefined;
 }

@@ -7,6 +7,7 @@ import { splitFrontmatter } from '../parsing/split-frontmatter.js';
 import type { DirectoryEntry, DirectoryListing } from './list-entries.js';
 import type { FileText } from './read-text.js';
 import { parseRelativePath } from './relative-path.js';
+import type { ResourceCache } from './resource-cache.js';
 import type { BodyCacheStatistics, SkillBodyCache } from './skill-body-cache.js';
 import { filesOf } from './skill-files.js';
 
@@ -14,14 +15,23 @@ const longestListing = 500;
 const mostResources = 50;
 const mostSuggestions = 20;
 
+export interface SkillReaderParts {
+  readonly limitBytes: number;
+  /** Without caches, every read looks at the files. */
+  readonly bodies?: SkillBodyCache | undefined;
+  readonly resources?: ResourceCache | undefined;
+}
+
 /** Reads from a skill's own directory, and from nowhere else. */
 export class SkillReader {
   readonly #limitBytes: number;
   readonly #bodies: SkillBodyCache | undefined;
+  readonly #resources: ResourceCache | undefined;
 
-  constructor({ limitBytes, bodies }: { limitBytes: number; bodies?: SkillBodyCache | undefined }) {
+  constructor({ limitBytes, bodies, resources }: SkillReaderParts) {
     this.#limitBytes = limitBytes;
     this.#bodies = bodies;
+    this.#resources = resources;
   }
 
   /** How often bodies came from memory; all zero without a cache. */
@@ -58,7 +68,11 @@ export class SkillReader {
 
   /** The files beside SKILL.md that a model may want next; a list of names, nothing is read. */
   resources(skill: Skill): { readonly files: readonly DirectoryEntry[]; readonly truncated: boolean } {
-    const { entries, truncated } = this.listDirectory(skill, '', true);
+    const list = () => this.listDirectory(skill, '', true);
+    const { entries, truncated } =
+      this.#resources === undefined || skill.files !== undefined
+        ? list()
+        : this.#resources.getOrLoad(skill.directory, list);
     const files = entries.filter(entry => entry.kind === 'file' && entry.path !== skill.fileName);
     return { files: files.slice(0, mostResources), truncated: truncated || files.length > mostResources };
   }

@@ -18,12 +18,17 @@ export class CachingSkillSource implements ISkillSource {
     this.#now = now;
   }
 
+  /** Takes an answer from elsewhere for one of its own, as fresh as of now. */
+  prime(load: SkillLoad): void {
+    this.#cached = { load, loadedAt: this.#now() };
+  }
+
   async load(context?: SkillLoadContext): Promise<SkillLoad> {
     const cached = this.#cached;
     const age = cached === undefined ? Number.POSITIVE_INFINITY : (this.#now() - cached.loadedAt) / 1000;
     if (cached !== undefined && context?.fresh !== true && age < this.#timeToLiveSeconds) return cached.load;
     const load = await this.#inner.load(context);
-    this.#cached = { load, loadedAt: this.#now() };
+    this.prime(load);
     return load;
   }
 }

@@ -33,27 +33,37 @@ export function openSkillDirectory(
 ): OpenedDirectory {
   const file = directory + sep + properName;
   const head = readSkillHead(file);
-  const found = (fileName: string, path: string, at: SkillHead): OpenedDirectory => ({
-    kind: 'skill',
-    skill: { directory, directoryName, fileName, file: path, head: at },
-  });
   // A directory that may not be entered refuses whatever is asked for in it: that says nothing about a skill.
   if (head !== undefined && (head.ok || head.code !== 'file-unreadable'))
-    return found(properName, file, head);
+    return { kind: 'skill', skill: { directory, directoryName, fileName: properName, file, head } };
   const entries = readEntries(directory);
   if (!Array.isArray(entries)) return entries;
-  if (head !== undefined) return found(properName, file, head);
-  const other = entries.find(entry => !entry.isDirectory() && entry.name.toLowerCase() === 'skill.md');
-  const otherFile = other && directory + sep + other.name;
-  const otherHead = otherFile && readSkillHead(otherFile);
-  if (!other || !otherFile || !otherHead) return { kind: 'other', entries };
+  if (head !== undefined)
+    return { kind: 'skill', skill: { directory, directoryName, fileName: properName, file, head } };
+  return openOtherSpelling({ directory, directoryName, entries }, report);
+}
+
+/** `skill.md` and the like, where there is no SKILL.md. */
+function openOtherSpelling(
+  {
+    directory,
+    directoryName,
+    entries,
+  }: { readonly directory: string; readonly directoryName: string; readonly entries: readonly Dirent[] },
+  report: (diagnostic: SkillDiagnostic) => void,
+): OpenedDirectory {
+  const entry = entries.find(({ name }) => name.toLowerCase() === 'skill.md' && name !== properName);
+  if (entry === undefined || entry.isDirectory()) return { kind: 'other', entries };
+  const file = directory + sep + entry.name;
+  const head = readSkillHead(file);
+  if (head === undefined) return { kind: 'other', entries };
   report({
     severity: 'warning',
     code: 'file-name-case',
-    message: `'${other.name}' should be named SKILL.md`,
-    path: otherFile,
+    message: `'${entry.name}' should be named SKILL.md`,
+    path: file,
   });
-  return found(other.name, otherFile, otherHead);
+  return { kind: 'skill', skill: { directory, directoryName, fileName: entry.name, file, head } };
 }
 
 export function readEntries(

@@ -1,4 +1,3 @@
-import { isAscii } from 'node:buffer';
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 
 export type SkillHead =
@@ -82,10 +81,11 @@ function endOfClosingLine(length: number, atEndOfFile: boolean): number | undefi
 }
 
 function decodeHead(length: number): SkillHead {
-  const head = buffer.subarray(0, length);
-  if (isAscii(head)) return { ok: true, text: head.toString('latin1') };
+  const text = buffer.toString('utf8', 0, length);
+  // A character a byte and none replaced: plain ASCII, and nothing to check.
+  if (text.length === length && !text.includes('\uFFFD')) return { ok: true, text };
   try {
-    return { ok: true, text: decoder.decode(head) };
+    return { ok: true, text: decoder.decode(buffer.subarray(0, length)) };
   } catch {
     return { ok: false, code: 'file-not-text', message: 'SKILL.md is not UTF-8 text' };
   }

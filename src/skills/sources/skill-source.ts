@@ -9,3 +9,5 @@ export interface SkillLoadContext {
 export interface ISkillSource {
   load(context?: SkillLoadContext): Promise<SkillLoad>;
 }
+/** An application binds sources of its own under this token; their skills join those of the roots. */
+export const ISkillSource = Symbol.for('ISkillSource');

@@ -15,7 +15,7 @@ describe('list', () => {
     const { code, stdout } = await cli(['list']);
     expect(code).toBe(0);
     expect(stdout).toMatch(/^commit-message {2}project {2}Write a commit message\.\n/);
-    expect(stdout).toContain('1 diagnostic:\nerror');
+    expect(stdout).toContain('1 skipped:\nerror');
     expect(stdout).toContain(join(directory, '.botsharp/skills/broken/SKILL.md:3'));
     expect(stdout).toContain('Invalid YAML in frontmatter');
   });

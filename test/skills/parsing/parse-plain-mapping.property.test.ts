@@ -87,6 +87,27 @@ describe('the plain subset', () => {
     expect(outcomes.read).toBeGreaterThan(400);
   });
 
+  it('is read just as the YAML parser reads it where a value is a block of text', () => {
+    let read = 0;
+    const header = fc.constantFrom('|', '>', '|-', '>-', '|+', '>+', '|2', '> ', '>- # note');
+    const blanks = fc.constantFrom('  ', '  ', '  ', '  ', '  ', '  ', '    ', '');
+    const blockLine = fc.tuple(blanks, text).map(parts => parts.join(''));
+    fc.assert(
+      fc.property(
+        fc.tuple(key, header, fc.array(blockLine, { maxLength: 4 }), fc.option(line, { nil: undefined })),
+        ([name, mark, lines, next]) => {
+          if (
+            compare([`${name}: ${mark}`, ...lines, ...(next === undefined ? [] : [next]), ''].join('\n')) ===
+            'read'
+          )
+            read++;
+        },
+      ),
+      { numRuns: 5000 },
+    );
+    expect(read).toBeGreaterThan(200);
+  });
+
   it('is read just as the YAML parser reads it, one value at a time', () => {
     let read = 0;
     fc.assert(
@@ -105,6 +126,8 @@ describe('the plain subset', () => {
     ['blanks around a value', 'name:   a  \n'],
     ['a nested mapping', 'metadata:\n  author: example\n  version: "1.0"\nname: a\n'],
     ['no newline at the end', 'name: a'],
+    ['a folded paragraph', 'description: >-\n  one: # two\n  three\nname: a\n'],
+    ['a literal paragraph', 'name: a\ndescription: |\n    one\n    - two\n'],
     ['other scripts', 'name: 技能\ndescription: Fähigkeit\u00a0x\n'],
   ])('holds %s', (_, yaml) => {
     expect(compare(yaml)).toBe('read');
@@ -116,7 +139,10 @@ describe('the plain subset', () => {
     ['a comment', 'name: a # note\n'],
     ['a key twice', 'name: a\nname: b\n'],
     ['a nested key twice', 'metadata:\n  a: b\n  a: c\n'],
-    ['a block scalar', 'description: |\n  text\n'],
+    ['a block of two paragraphs', 'description: |\n  one\n\n  two\n'],
+    ['a block with lines indented further', 'description: >\n  one\n    two\n'],
+    ['a block that keeps its last lines', 'description: |+\n  one\n'],
+    ['a block of nothing', 'description: |\nname: a\n'],
     ['a value over two lines', 'description: one\n  two\n'],
     ['a flow list', 'tags: [a, b]\n'],
     ['uneven indentation', 'metadata:\n  a: b\n    c: d\n'],

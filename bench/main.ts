@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { commandLineLines } from './command-line-lines.ts';
+import { writeCorpus } from './corpus.ts';
+import { discoveryLines } from './discovery-lines.ts';
+import { isMet, type Line, renderTable } from './line.ts';
+import { readingLines } from './reading-lines.ts';
+
+/** `npm run bench [-- --json]`: every number is measured here and now, ratios within one run. */
+const json = process.argv.includes('--json');
+const progress = (text: string) => process.stderr.write(`… ${text}\n`);
+const directory = mkdtempSync(join(tmpdir(), 'agent-skills-bench-'));
+
+async function run(): Promise<Line[]> {
+  progress('writing skills');
+  const corpus = (name: string, count: number, blockScalarEvery: number) => {
+    const root = join(directory, name);
+    writeCorpus(root, { count, blockScalarEvery });
+    return root;
+  };
+  const roots = {
+    hundred: corpus('hundred', 100, 10),
+    thousand: corpus('thousand', 1000, 10),
+    tenThousand: corpus('ten-thousand', 10_000, 10),
+    yaml: corpus('yaml', 1000, 1),
+  };
+  return [
+    ...(await discoveryLines(roots, progress)),
+    ...(await readingLines(roots.thousand, progress)),
+    ...(await commandLineLines(roots.hundred, progress)),
+  ];
+}
+
+try {
+  const lines = await run();
+  const machine = { cores: availableParallelism(), node: process.version, platform: process.platform };
+  if (json) {
+    console.log(
+      JSON.stringify({ machine, lines: lines.map(line => ({ ...line, met: isMet(line) ?? null })) }, null, 2),
+    );
+  } else {
+    console.log(`\nNode ${machine.node} on ${machine.platform}, ${machine.cores} cores\n`);
+    console.log(renderTable(lines));
+  }
+} finally {
+  rmSync(directory, { recursive: true, force: true });
+}
