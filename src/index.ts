@@ -67,14 +67,35 @@ export { createSkillService, type SkillServiceOptions } from './skills/create-sk
 export { ISkillService, type SkillContent, type SkillReference } from './skills/i-skill-service.js';
 export { type Skill, type SkillScope, skillScopes } from './skills/model/skill.js';
 export type { DiagnosticSeverity, SkillDiagnostic } from './skills/model/skill-diagnostic.js';
+export type { SkillJson } from './skills/model/skill-json.js';
 export type { ScannedRoot, SkillLoad } from './skills/model/skill-load.js';
 export type { SkillSnapshot } from './skills/model/skill-snapshot.js';
 export type { SkillView } from './skills/model/skill-view.js';
+export { SkillsState } from './skills/model/skills-state.js';
+export type { ParsingRules, ValidationMode } from './skills/parsing/validation-mode.js';
 export type { DirectoryEntry, DirectoryListing } from './skills/reading/list-entries.js';
 export type { FileText } from './skills/reading/read-text.js';
-export type { SkillOptions } from './skills/skill-options.js';
+export type { BodyCacheStatistics } from './skills/reading/skill-body-cache.js';
+export {
+  type DeserializedSkills,
+  deserializeSkills,
+  type SerializedSkills,
+} from './skills/serialized-skills.js';
+export type { ProjectSkillsTrust, SkillOptions } from './skills/skill-options.js';
 export type { SkillService } from './skills/skill-service.js';
-export type { ISkillSource, SkillLoadContext } from './skills/sources/skill-source.js';
+export { FilteringSkillSource, type SkillFilter } from './skills/sources/filtering-skill-source.js';
+export {
+  type InlineSkill,
+  InlineSkillSource,
+  type InlineSkillSourceOptions,
+} from './skills/sources/inline-skill-source.js';
+export { ISkillSource, type SkillLoadContext } from './skills/sources/skill-source.js';
+export { howToFix } from './skills/validation/how-to-fix.js';
+export {
+  type ValidationOptions,
+  type ValidationResult,
+  validatePath,
+} from './skills/validation/validate-path.js';
 export type { ReadSkillToolOptions } from './tools/read-skill-tool.js';
 export type { SkillToolContext } from './tools/skill-tool-context.js';
 export {

@@ -1,8 +1,10 @@
 import 'reflect-metadata';
-import { inject, injectable } from 'inversify';
+import { inject, injectable, optional } from 'inversify';
 import type { Agent } from '../framework/agent.js';
 import { AgentHookBase } from '../framework/agent-hook.js';
+import { ILogger, silentLogger } from '../framework/logger.js';
 import { ISkillService } from '../skills/i-skill-service.js';
+import { AllowListCheck } from './allow-list-check.js';
 import { skillViewOf } from './skill-audience.js';
 
 const variable = 'available_skills';
@@ -10,16 +12,22 @@ const placeholder = `{{ ${variable} }}`;
 
 /**
  * Puts the catalog of visible skills in an agent's instructions: where its author wrote `{{ available_skills }}`,
- * else at the end. The catalog always travels as a template variable, never as template text, so that braces
+ * else at the end. Names in the agent's own list that match no skill are warned of. The catalog always travels as a template variable, never as template text, so that braces
  * in a skill's description are not evaluated.
  */
 @injectable()
 export class SkillInstructionHook extends AgentHookBase {
   readonly #skills: ISkillService;
+  readonly #allowLists: AllowListCheck;
 
-  constructor(@inject(ISkillService) skills: ISkillService) {
+  constructor(
+    @inject(ISkillService) skills: ISkillService,
+    @inject(ILogger) @optional() logger: ILogger = silentLogger,
+  ) {
     super();
     this.#skills = skills;
+    const category = logger.forCategory?.('AgentSkills') ?? logger;
+    this.#allowLists = new AllowListCheck({ skills, logger: category });
   }
 
   override async onInstructionLoaded(
@@ -32,6 +40,7 @@ export class SkillInstructionHook extends AgentHookBase {
     const view = skillViewOf(agent);
     if (view === undefined) return;
     await this.#skills.load();
+    this.#allowLists.check(agent);
     const catalog = this.#skills.getInstructions(view);
     if (catalog === '') return;
     dict[variable] = catalog;

@@ -4,7 +4,6 @@ import { IAgentHook } from '../framework/agent-hook.js';
 import { IFunctionCallback } from '../framework/function-callback.js';
 import { IHostEnvironment } from '../framework/host-environment.js';
 import { ILogger, silentLogger } from '../framework/logger.js';
-import { SkillAllowListHook } from '../hooks/skill-allow-list-hook.js';
 import { SkillFunctionHook, SkillNameEnumLimit } from '../hooks/skill-function-hook.js';
 import { SkillInstructionHook } from '../hooks/skill-instruction-hook.js';
 import { AgentSkillsSettings } from '../settings/agent-skills-settings.js';
@@ -60,15 +59,6 @@ export function agentSkillsModule(settings: AgentSkillsSettings): ContainerModul
 
     bind(IAgentHook).to(SkillInstructionHook).inSingletonScope();
     bind(IAgentHook).to(SkillFunctionHook).inSingletonScope();
-    bind(IAgentHook)
-      .toDynamicValue(
-        context =>
-          new SkillAllowListHook({
-            skills: context.get<ISkillService>(ISkillService),
-            logger: loggerOf(context),
-          }),
-      )
-      .inSingletonScope();
 
     for (const name of Object.values(functions)) {
       bind(IFunctionCallback)

@@ -34,7 +34,7 @@ describe('usage', () => {
     ['no command', [], ''],
     ['an unknown command', ['fly'], "unknown command 'fly'"],
     ['an unknown option', ['list', '--fly'], "unknown option '--fly'"],
-    ['a missing argument', ['inspect'], "missing required argument 'name'"],
+    ['a missing argument', ['inspect'], 'name a skill, or use --stats'],
     ['too many arguments', ['list', 'x'], 'too many arguments'],
     ['a malformed setting', ['list', '--set', 'nonsense'], 'Expected Section:Key=value'],
     ['a setting without a name', ['list', '--set', 'AgentSkills:=x'], 'Expected Section:Key=value'],

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { commands } from '../../src/cli/commands.js';
 import { exitCodes } from '../../src/cli/exit-code.js';
+import { howToFix } from '../../src/skills/validation/how-to-fix.js';
 import { repositoryRoot, sourceFiles } from '../support/source-files.js';
 
 const read = (path: string) => readFileSync(join(repositoryRoot, path), 'utf8');
@@ -43,18 +44,25 @@ describe('the documentation', () => {
     expect(links.filter(link => !existsSync(join(repositoryRoot, dirname(page), link)))).toEqual([]);
   });
 
-  it('names every diagnostic, and none that does not exist', () => {
+  it('names every diagnostic with what to do about it, and none that does not exist', () => {
     const table = read('docs/errors.md').split('## Diagnostics')[1] ?? '';
-    const documented = [...table.matchAll(/^\| (?:error|warning|info or warning) \| (.*) \|$/gm)].flatMap(
-      ([, cell = '']) => [...cell.matchAll(/`([a-z-]+)`/g)].map(([, code]) => code),
-    );
-    const used = sourceFiles()
-      .filter(({ path }) => /^skills\/(?:parsing|sources|skill-service)/.test(path))
-      .flatMap(({ text }) =>
-        [...text.matchAll(/(?:code: |warning\(\s*|failure\(\s*|add\('\w+', )'([a-z]+(?:-[a-z]+)+)'/g)].map(
-          ([, code]) => code,
-        ),
-      );
-    expect([...new Set(documented)].sort()).toEqual([...new Set(used)].sort());
+    const documented = [...table.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, code = '']) => code);
+    const sources = sourceFiles().filter(({ path }) => path.startsWith('skills/'));
+    const catalogue = sources.find(({ path }) => path.endsWith('how-to-fix.ts'))?.text ?? '';
+    const fixable = [...catalogue.matchAll(/^ {2}\[\s*'([a-z-]+)'/gm)].map(([, code = '']) => code);
+    const elsewhere = sources
+      .filter(({ path }) => !path.endsWith('how-to-fix.ts'))
+      .map(({ text }) => text)
+      .join('\n');
+    const used = [
+      ...elsewhere.matchAll(
+        /(?:code: |(?:warning|failure|refusal|advice|add)\(\s*(?:[\w.]+, )?)'([a-z]+(?:-[a-z]+)+)'/g,
+      ),
+    ].map(([, code = '']) => code);
+    expect(documented.sort()).toEqual([...fixable].sort());
+    expect(fixable.filter(code => howToFix(code) === undefined)).toEqual([]);
+    expect([...new Set(used)].filter(code => !fixable.includes(code))).toEqual([]);
+    expect(fixable.filter(code => !elsewhere.includes(`'${code}'`))).toEqual([]);
+    expect(used.length).toBeGreaterThan(40);
   });
 });

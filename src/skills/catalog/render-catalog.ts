@@ -1,4 +1,5 @@
 import { escapeXml } from '../../text/escape-xml.js';
+import { toVisibleLine } from '../../text/visible-text.js';
 import type { Skill } from '../model/skill.js';
 
 /** The names of the functions that are enabled; the text mentions no others. */
@@ -37,7 +38,12 @@ function renderUsage({ readSkill, readFile, listDirectory }: CatalogFunctions): 
 function renderSkills(skills: readonly Skill[]): string {
   const items = skills.map(
     ({ name, description }) =>
-      `  <skill>\n    <name>${escapeXml(name)}</name>\n    <description>${escapeXml(description)}</description>\n  </skill>`,
+      `  <skill>\n    <name>${field(name)}</name>\n    <description>${field(description)}</description>\n  </skill>`,
   );
   return ['<available_skills>', ...items, '</available_skills>'].join('\n');
+}
+
+/** Whoever made the skill: one visible line, escaped, and so well-formed whatever it holds. */
+function field(text: string): string {
+  return escapeXml(toVisibleLine(text));
 }

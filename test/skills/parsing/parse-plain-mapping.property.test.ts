@@ -91,7 +91,8 @@ describe('the plain subset', () => {
     let read = 0;
     const header = fc.constantFrom('|', '>', '|-', '>-', '|+', '>+', '|2', '> ', '>- # note');
     const blanks = fc.constantFrom('  ', '  ', '  ', '  ', '  ', '  ', '    ', '');
-    const blockLine = fc.tuple(blanks, text).map(parts => parts.join(''));
+    const words = fc.stringMatching(/^[A-Za-z:#'-][A-Za-z0-9 :#'-]{0,20}[a-z]$/);
+    const blockLine = fc.tuple(blanks, fc.oneof(words, words, text)).map(parts => parts.join(''));
     fc.assert(
       fc.property(
         fc.tuple(key, header, fc.array(blockLine, { maxLength: 4 }), fc.option(line, { nil: undefined })),
