@@ -127,3 +127,75 @@ describe('a skill', () => {
     expect(codes(yaml)).toContain('warning hidden-characters');
   });
 });
+
+describe('a skill in strict mode', () => {
+  const strict = { validationMode: 'strict', blockAngleBracketsInFrontmatter: false } as const;
+
+  it('loads where every rule is kept', () => {
+    const { skill, diagnostics } = parse(
+      'name: my-skill\ndescription: d\nlicense: MIT\ncompatibility: Needs git\nmetadata:\n  a: b\nallowed-tools: Read Write',
+      strict,
+    );
+    expect(skill?.name).toBe('my-skill');
+    expect(diagnostics).toEqual([]);
+  });
+
+  it.each([
+    ['another directory name', 'name: other\ndescription: d'],
+    ['an upper-case name', 'name: My-Skill\ndescription: d'],
+    ['a long description', `name: my-skill\ndescription: ${'d'.repeat(2000)}`],
+    ['a known extension', 'name: my-skill\ndescription: d\nversion: 1.0'],
+    ['an empty compatibility', 'name: my-skill\ndescription: d\ncompatibility:'],
+    ['nested metadata', 'name: my-skill\ndescription: d\nmetadata:\n  a: [b]'],
+  ])('is rejected with %s, which lenient mode loads', (_, yaml) => {
+    expect(parse(yaml, strict).skill).toBeUndefined();
+    expect(parse(yaml).skill).toBeDefined();
+  });
+
+  it('collects everything that is wrong, in the format’s order, each with its line', () => {
+    const { diagnostics } = parse(
+      `zebra: 1\nname: My--Skill\nalpha: 2\ncompatibility: ${'c'.repeat(501)}`,
+      strict,
+    );
+    expect(diagnostics.map(({ severity, code, line }) => [severity, code, line])).toEqual([
+      ['error', 'unexpected-fields', 4],
+      ['error', 'name-not-lowercase', 3],
+      ['error', 'name-double-hyphen', 3],
+      ['error', 'name-directory-mismatch', 3],
+      ['error', 'description-missing', 1],
+      ['error', 'compatibility-too-long', 5],
+    ]);
+  });
+
+  it('is warned of commas and lists in allowed-tools, and loads', () => {
+    for (const tools of ['Read, Write', '[Read, Write]']) {
+      const { skill, diagnostics } = parse(`name: my-skill\ndescription: d\nallowed-tools: ${tools}`, strict);
+      expect(skill?.allowedTools).toEqual(['Read', 'Write']);
+      expect(diagnostics.map(({ severity, code }) => `${severity} ${code}`)).toEqual([
+        'warning allowed-tools-form',
+      ]);
+    }
+  });
+});
+
+describe('angle brackets', () => {
+  const blocking = { validationMode: 'lenient', blockAngleBracketsInFrontmatter: true } as const;
+
+  it.each([
+    ['a description', 'name: my-skill\ndescription: Use <b> tags', 3],
+    ['a license', 'name: my-skill\ndescription: d\nlicense: <MIT>', 4],
+    ['nested metadata', 'name: my-skill\ndescription: d\nmetadata:\n  a: x > y', 4],
+    ['a field’s name', 'name: my-skill\ndescription: d\n"<x>": y', 4],
+  ])('in %s are refused where the settings say so', (_, yaml, line) => {
+    expect(parse(yaml, blocking)).toEqual({
+      diagnostics: expect.arrayContaining([
+        expect.objectContaining({ severity: 'error', code: 'angle-brackets', line }),
+      ]),
+    });
+    expect(parse(yaml).skill).toBeDefined();
+  });
+
+  it('elsewhere change nothing', () => {
+    expect(parse('name: my-skill\ndescription: d', blocking).skill).toBeDefined();
+  });
+});

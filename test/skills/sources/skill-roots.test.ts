@@ -55,4 +55,15 @@ describe('the roots', () => {
       'user /h (configured)',
     ]);
   });
+
+  it('has additional ones after the project’s and before the user’s', () => {
+    expect(
+      roots({ additionalSkillRoots: ['more', '~/even-more'], projectSkillsDir: 'x', userSkillsDir: '/u' }),
+    ).toEqual([
+      'project /p/x (configured)',
+      'project /p/more (configured)',
+      'project /h/even-more (configured)',
+      'user /u (configured)',
+    ]);
+  });
 });

@@ -1,0 +1,107 @@
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { assembleSkillService, createSkillService } from '../../src/skills/create-skill-service.js';
+import { deserializeSkills } from '../../src/skills/serialized-skills.js';
+import { useTempDirectories } from '../support/temp-directory.js';
+import { writeSkill } from '../support/write-skill.js';
+
+const tempDirectory = useTempDirectories();
+const setUp = async () => {
+  const skillsDirectory = tempDirectory();
+  writeSkill(skillsDirectory, { name: 'a', frontmatter: 'metadata:\n  owner: team\ntags: [x]' });
+  writeSkill(skillsDirectory, { name: 'b' });
+  const service = await createSkillService({ skillsDirectory });
+  return { skillsDirectory, service, written: JSON.parse(JSON.stringify(service.serialize())) };
+};
+
+describe('a service that was written down', () => {
+  it('is restored without a look at the disk, until the next scan', async () => {
+    const { skillsDirectory, service, written } = await setUp();
+    writeSkill(skillsDirectory, { name: 'c' });
+    const restored = assembleSkillService({ skillsDirectory });
+    await restored.restore(written);
+    expect(restored.list()).toEqual(service.list());
+    await restored.load();
+    expect(restored.count).toBe(2);
+    expect((await restored.readSkill({ name: 'a' })).body).toContain('# a');
+    await restored.reload();
+    expect(restored.count).toBe(3);
+  });
+
+  it('can be created anew with the options it had', async () => {
+    const { service, written } = await setUp();
+    const again = await createSkillService(deserializeSkills(written).options);
+    expect(again.list()).toEqual(service.list());
+    expect(again.serialize()).toEqual(service.serialize());
+  });
+
+  it.each([
+    ['an older format', { UserSkills: [{ Name: 'a' }], ProjectSkills: [{ Name: 'b' }] }],
+    ['an older format within options', { Options: {}, State: { UserSkills: [], ProjectSkills: [] } }],
+    ['nothing', undefined],
+    ['null', null],
+    ['a text', 'skills'],
+    ['a list', [1, 2]],
+    [
+      'skills that are none',
+      { skills: [null, 1, 'x', {}, { name: 'a' }, { name: '', description: 'd', directory: '/' }] },
+    ],
+    ['skills that are no list', { skills: { a: 1 } }],
+  ])('restores to an empty list from %s', async (_, data) => {
+    const { skillsDirectory } = await setUp();
+    const service = assembleSkillService({ skillsDirectory });
+    expect((await service.restore(data)).skills).toEqual([]);
+    expect(service.diagnostics).toEqual([]);
+    expect(deserializeSkills(data).options).toEqual({});
+  });
+
+  it('cannot make another directory readable', async () => {
+    const { skillsDirectory, written } = await setUp();
+    const outside = tempDirectory();
+    writeSkill(outside, { name: 'stolen' });
+    symlinkSync(join(outside, 'stolen'), join(skillsDirectory, 'link'));
+    mkdirSync(`${skillsDirectory}-evil`);
+    const forged = (directory: string) => ({ ...written.skills[0], name: 'forged', directory });
+    const service = assembleSkillService({ skillsDirectory });
+    const directories = [
+      join(outside, 'stolen'),
+      '/etc',
+      join(skillsDirectory, '../'),
+      join(skillsDirectory, 'link'),
+      `${skillsDirectory}-evil`,
+      join(skillsDirectory, 'gone'),
+      `${skillsDirectory}/a/../../${outside.split('/').at(-1)}/stolen`,
+    ];
+    await service.restore({ ...written, skills: directories.map(forged) });
+    expect(service.list()).toEqual([]);
+    expect(service.diagnostics.map(({ code }) => code)).toEqual(
+      directories.map(() => 'restored-skill-refused'),
+    );
+    await expect(service.readSkill({ name: 'forged' })).rejects.toMatchObject({ code: 'skill-not-found' });
+  });
+
+  it('cannot bring back what the settings have since left out', async () => {
+    const { skillsDirectory, written } = await setUp();
+    const narrowed = assembleSkillService({ skillsDirectory, skillNames: ['b'] });
+    await narrowed.restore(written);
+    expect(narrowed.list().map(({ name }) => name)).toEqual(['b']);
+    const distrusted = assembleSkillService({
+      skillsDirectory,
+      projectDirectory: skillsDirectory,
+      projectSkillsTrust: 'never',
+    });
+    await distrusted.restore(written);
+    expect(distrusted.list()).toEqual([]);
+  });
+
+  it('keeps what code defines out: the code defines it again', async () => {
+    const skills = [{ name: 'inline', description: 'd', body: 'b' }];
+    const service = await createSkillService({ skillsDirectory: tempDirectory(), skills });
+    expect(JSON.stringify(service.serialize())).not.toContain('"files"');
+    await service.restore(service.serialize());
+    expect(service.count).toBe(0);
+    await service.reload();
+    expect(service.count).toBe(1);
+  });
+});
