@@ -6,25 +6,36 @@ const sentence = 'Read the file from top to bottom and note what each section is
 
 export interface CorpusOptions {
   readonly count: number;
-  /** One description in so many is a block scalar, which takes the YAML parser; 0 for none. */
-  readonly blockScalarEvery: number;
+  /** Write the metadata as a flow mapping: beyond the plain subset, so that the YAML parser has to read it. */
+  readonly needsYaml?: boolean;
 }
 
+/** One description in so many is a block scalar. */
+const blockScalarEvery = 10;
+
 /** Skills as they are found in the wild: a 6 KB SKILL.md, an 8 KB reference and a 2 KB script each. */
-export function writeCorpus(root: string, { count, blockScalarEvery }: CorpusOptions): void {
+export function writeCorpus(root: string, { count, needsYaml = false }: CorpusOptions): void {
   for (let index = 0; index < count; index++) {
     const name = `skill-${String(index).padStart(5, '0')}`;
     const directory = join(root, name);
     mkdirSync(join(directory, 'references'), { recursive: true });
     mkdirSync(join(directory, 'scripts'));
-    const isBlock = blockScalarEvery > 0 && index % blockScalarEvery === 0;
-    writeFileSync(join(directory, 'SKILL.md'), skillFile(name, index, isBlock));
+    writeFileSync(join(directory, 'SKILL.md'), skillFile(name, index, needsYaml));
     writeFileSync(join(directory, 'references', 'guide.md'), text(8 * kilobyte));
     writeFileSync(join(directory, 'scripts', 'run.py'), `# ${text(2 * kilobyte - 2)}`);
   }
 }
 
-function skillFile(name: string, index: number, isBlock: boolean): string {
+/** Directories that hold no skill, as in a checkout somebody has pointed to by mistake. */
+export function writeJunk(root: string, count: number): void {
+  for (let index = 0; index < count; index++) {
+    mkdirSync(join(root, `junk-${index}`), { recursive: true });
+    writeFileSync(join(root, `junk-${index}`, 'notes.md'), sentence);
+  }
+}
+
+function skillFile(name: string, index: number, needsYaml: boolean): string {
+  const isBlock = index % blockScalarEvery === 0;
   const description =
     `Extracts the tables of report ${index} and writes them as CSV. ` +
     'Use when somebody asks for the figures of a report, a statement or an invoice.';
@@ -33,9 +44,9 @@ function skillFile(name: string, index: number, isBlock: boolean): string {
     `name: ${name}`,
     isBlock ? `description: >-\n  ${description}` : `description: ${description}`,
     'license: MIT',
-    'metadata:',
-    '  author: example',
-    `  version: "1.${index}"`,
+    ...(needsYaml
+      ? [`metadata: { author: example, version: "1.${index}" }`]
+      : ['metadata:', '  author: example', `  version: "1.${index}"`]),
     '---',
     '',
     `# ${name}`,

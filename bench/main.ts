@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { commandLineLines } from './command-line-lines.ts';
-import { writeCorpus } from './corpus.ts';
+import { type CorpusOptions, writeCorpus, writeJunk } from './corpus.ts';
 import { discoveryLines } from './discovery-lines.ts';
 import { isMet, type Line, renderTable } from './line.ts';
 import { readingLines } from './reading-lines.ts';
@@ -14,17 +14,19 @@ const directory = mkdtempSync(join(tmpdir(), 'agent-skills-bench-'));
 
 async function run(): Promise<Line[]> {
   progress('writing skills');
-  const corpus = (name: string, count: number, blockScalarEvery: number) => {
+  const corpus = (name: string, options: CorpusOptions) => {
     const root = join(directory, name);
-    writeCorpus(root, { count, blockScalarEvery });
+    writeCorpus(root, options);
     return root;
   };
   const roots = {
-    hundred: corpus('hundred', 100, 10),
-    thousand: corpus('thousand', 1000, 10),
-    tenThousand: corpus('ten-thousand', 10_000, 10),
-    yaml: corpus('yaml', 1000, 1),
+    hundred: corpus('hundred', { count: 100 }),
+    thousand: corpus('thousand', { count: 1000 }),
+    tenThousand: corpus('ten-thousand', { count: 10_000 }),
+    yaml: corpus('yaml', { count: 1000, needsYaml: true }),
+    junk: corpus('junk', { count: 10 }),
   };
+  writeJunk(roots.junk, 5000);
   return [
     ...(await discoveryLines(roots, progress)),
     ...(await readingLines(roots.thousand, progress)),

@@ -5,6 +5,7 @@ import { SkillInstructionHook } from '../../src/hooks/skill-instruction-hook.js'
 import { assembleSkillService } from '../../src/skills/create-skill-service.js';
 import { createSkillTools, enabledFunctions } from '../../src/tools/skill-tools.js';
 import { anAgent } from '../support/a-context.js';
+import { MemoryLogger } from '../support/memory-logger.js';
 import { useTempDirectories } from '../support/temp-directory.js';
 import { writeSkill } from '../support/write-skill.js';
 
@@ -64,4 +65,40 @@ it('the function hook scans the skills itself where nobody has', async () => {
   const agent = anAgent();
   await new SkillFunctionHook(service, tools, 200).onFunctionsLoaded(agent, []);
   expect(agent.secondaryFunctions).toHaveLength(3);
+});
+
+describe('an agent’s own list of skills', () => {
+  const load = async (hook: SkillInstructionHook, ...skills: string[]) => {
+    const agent = anAgent({ skills });
+    await hook.onInstructionLoaded(agent, '', agent.templateDict);
+  };
+
+  it('is warned of where a name matches nothing, with the nearest, once', async () => {
+    const { service, projectDirectory } = setUp();
+    writeSkill(join(projectDirectory, 'skills'), { name: 'commit-message' });
+    const logger = new MemoryLogger();
+    const hook = new SkillInstructionHook(service, logger);
+    for (let time = 0; time < 3; time++) await load(hook, 'A', 'comit-message', 'zzz');
+    expect(logger.at('warn').map(({ category, message, fields }) => [category, message, fields])).toEqual([
+      [
+        'AgentSkills',
+        "Agent 'agent-1' lists the skill 'comit-message', and there is none; did you mean 'commit-message'?",
+        { agentId: 'agent-1', skill: 'comit-message' },
+      ],
+      ['AgentSkills', "Agent 'agent-1' lists the skill 'zzz', and there is none.", expect.anything()],
+    ]);
+    await load(hook, 'a');
+    await load(hook, 'zzz');
+    expect(logger.at('warn')).toHaveLength(3);
+  });
+
+  it('is nothing to warn of where all of it is found, or the agent has no skills by its type', async () => {
+    const { service } = setUp();
+    const logger = new MemoryLogger();
+    const hook = new SkillInstructionHook(service, logger);
+    await load(hook, 'a');
+    const routing = anAgent({ type: 'routing', skills: ['zzz'] });
+    await hook.onInstructionLoaded(routing, '', routing.templateDict);
+    expect(logger.at('warn')).toEqual([]);
+  });
 });

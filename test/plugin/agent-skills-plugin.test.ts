@@ -8,6 +8,8 @@ import { AgentSkillsPlugin } from '../../src/plugin/agent-skills-plugin.js';
 import { AgentSkillsSettings } from '../../src/settings/agent-skills-settings.js';
 import { Configuration } from '../../src/settings/configuration.js';
 import { ISkillService } from '../../src/skills/i-skill-service.js';
+import { InlineSkillSource } from '../../src/skills/sources/inline-skill-source.js';
+import { ISkillSource } from '../../src/skills/sources/skill-source.js';
 import { MemoryLogger } from '../support/memory-logger.js';
 
 const register = (settings: Readonly<Record<string, unknown>> = {}) => {
@@ -72,5 +74,35 @@ describe('AgentSkillsPlugin', () => {
 
   it('refuses bad settings where no host has checked them before', () => {
     expect(() => register({ MaxOutputSizeBytes: -1 })).toThrow(SettingsValidationError);
+  });
+
+  it('takes up the sources that an application has bound', async () => {
+    const container = register({ EnableProjectSkills: false, EnableUserSkills: false });
+    for (const name of ['one', 'two']) {
+      container
+        .bind<ISkillSource>(ISkillSource)
+        .toConstantValue(new InlineSkillSource([{ name, description: 'd', body: 'b' }]));
+    }
+    const { skills } = await container.get<ISkillService>(ISkillService).load();
+    expect(skills.map(({ name }) => name)).toEqual(['one', 'two']);
+  });
+
+  it('says when it stops how the cache has done', async () => {
+    const container = new Container();
+    const logger = new MemoryLogger();
+    container.bind(ILogger).toConstantValue(logger);
+    const plugin = new AgentSkillsPlugin();
+    const settings = { EnableProjectSkills: false, EnableUserSkills: false, EnableBuiltinSkills: true };
+    plugin.registerDI(container, Configuration.fromObject({ AgentSkills: settings }));
+    await plugin.start(container);
+    await plugin.stop();
+    expect(logger.entries.filter(({ message }) => message === 'Skill body cache')).toEqual([]);
+    const service = container.get<ISkillService>(ISkillService);
+    for (let time = 0; time < 4; time++) await service.readSkill({ name: 'commit-message' });
+    await plugin.stop();
+    expect(logger.at('info').at(-1)).toMatchObject({
+      message: 'Skill body cache',
+      fields: { hits: 3, misses: 1, hitRate: 0.75 },
+    });
   });
 });

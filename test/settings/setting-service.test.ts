@@ -23,6 +23,10 @@ const failuresOf = (work: () => unknown) => {
 describe('the AgentSkills section', () => {
   it('has the documented defaults', () => {
     expect(bind({})).toEqual({
+      additionalSkillRoots: [],
+      projectSkillsTrust: 'always',
+      validationMode: 'lenient',
+      blockAngleBracketsInFrontmatter: false,
       enableUserSkills: true,
       enableProjectSkills: true,
       enableBuiltinSkills: false,

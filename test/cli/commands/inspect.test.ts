@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { cliProject, commitSkill as commit } from '../../support/cli-project.js';
 import { useTempDirectories } from '../../support/temp-directory.js';
@@ -61,5 +62,37 @@ describe('inspect', () => {
     expect(stderr).toBe(
       "error [skill-not-found]: There is no skill named 'comit-message'. Did you mean 'commit-message'?\n",
     );
+  });
+});
+
+describe('inspect --stats', () => {
+  it('shows the skills in numbers, and what the cache did when each was read twice', async () => {
+    const { cli, directory } = setUp({
+      projectSkills: [commit, { name: 'Loud' }, { name: 'broken', text: '' }],
+    });
+    const { code, stdout } = await cli(['inspect', '--stats']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^skills {4}2 \(1 skipped, 1 warnings\)\n/);
+    expect(stdout).toContain(`root      ${join(directory, '.botsharp/skills')}: 2\n`);
+    expect(stdout).toMatch(/cache {5}2 hits, 2 misses, 50 % from memory, \d+ bytes held\n/);
+  });
+
+  it('prints one JSON document', async () => {
+    const { cli } = setUp();
+    expect(JSON.parse((await cli(['inspect', '--stats', '--json'])).stdout)).toEqual({
+      skills: 1,
+      roots: [{ directory: expect.any(String), skills: 1 }],
+      skipped: 0,
+      warnings: 0,
+      cache: { hits: 1, misses: 1, bytes: expect.any(Number), hitRate: 0.5 },
+      unreadable: [],
+    });
+  });
+
+  it('names the skills that cannot be read, and exits 1', async () => {
+    const { cli } = setUp({ projectSkills: [commit, { name: 'big', body: 'x'.repeat(60_000) }] });
+    const { code, stdout } = await cli(['inspect', '--stats']);
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/unread {4}big: /);
   });
 });

@@ -81,4 +81,20 @@ describe('what a terminal shows', () => {
     expect(listed.stdout).not.toMatch(/^error: forged/m);
     expect((await cli(['inspect', 'b'])).stdout).not.toMatch(/(?!\n)\p{Cc}/u);
   });
+
+  it('keeps warnings apart from what was skipped, and notes for --verbose', async () => {
+    const { cli } = setUp({
+      projectSkills: [
+        { name: 'broken', text: '' },
+        { name: 'colon', description: 'Use when: now' },
+        { name: 'noted', frontmatter: 'version: 1.0' },
+      ],
+    });
+    const { stdout } = await cli(['list']);
+    expect(stdout).toMatch(/\n1 skipped:\nerror .*\n.*\n.*\n\n1 warning:\nwarning {2}.*colon\/SKILL\.md:3\n/);
+    expect(stdout).toContain('[yaml-repaired]\n         → Put the value in quotes');
+    expect(stdout).toContain('1 more note; --verbose shows them.');
+    expect(stdout).not.toContain('unexpected-fields');
+    expect((await cli(['list', '--verbose'])).stdout).toContain('[unexpected-fields]');
+  });
 });

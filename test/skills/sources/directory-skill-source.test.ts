@@ -1,7 +1,9 @@
-import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, renameSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { DirectorySkillSource } from '../../../src/skills/sources/directory-skill-source.js';
+import { walkSkills } from '../../../src/skills/sources/walk-skills.js';
 import { useTempDirectories } from '../../support/temp-directory.js';
 import { writeSkill } from '../../support/write-skill.js';
 
@@ -213,5 +215,93 @@ describe('a directory of skills', () => {
     clearImmediate(counting);
     expect(skills).toHaveLength(1);
     expect(turns).toBeGreaterThanOrEqual(3);
+  });
+
+  it('loads every sibling of whatever else is in it, and says one thing about each problem', async () => {
+    const root = tempDirectory();
+    const replace = (name: string, put: (file: string) => void) => {
+      const file = join(writeSkill(root, { name }), 'SKILL.md');
+      rmSync(file);
+      put(file);
+    };
+    replace('fifo', file => execFileSync('mkfifo', [file]));
+    replace('device', file => symlinkSync('/dev/zero', file));
+    replace('link', file => symlinkSync('/etc/passwd', file));
+    replace('folder', file => mkdirSync(file));
+    replace('huge', file => {
+      writeFileSync(file, '---\n');
+      truncateSync(file, 5_000_000_000);
+    });
+    replace('empty', file => writeFileSync(file, ''));
+    replace('binary', file =>
+      writeFileSync(file, Buffer.from([0x2d, 0x2d, 0x2d, 0x0a, 0xff, 0x0a, 0x2d, 0x2d, 0x2d, 0x0a])),
+    );
+    replace('code', file => writeFileSync(file, '---js\nglobalThis.pwned = true\n---\n'));
+    replace('bomb', file => writeFileSync(file, `---\na: &a [${'x,'.repeat(99)}]\nb: [*a, *a]\n---\n`));
+    replace('deep', file => writeFileSync(file, `---\nname: ${'['.repeat(5000)}\n---\n`));
+    writeFileSync(join(root, 'file'), '');
+    for (const name of ['a', 'z']) writeSkill(root, { name });
+    const { skills, diagnostics } = await load(root);
+    expect(skills.map(({ name }) => name)).toEqual(['a', 'z']);
+    expect(diagnostics.map(({ path, code }) => `${basename(dirname(path))} ${code}`)).toEqual([
+      'binary file-not-text',
+      'bomb frontmatter-invalid-yaml',
+      'code frontmatter-missing',
+      'deep frontmatter-invalid-yaml',
+      'device file-is-link',
+      'empty frontmatter-missing',
+      'fifo file-not-regular',
+      'folder file-not-regular',
+      'huge frontmatter-too-large',
+      'link file-is-link',
+    ]);
+    expect(globalThis).not.toHaveProperty('pwned');
+  });
+
+  it('answers among thousands of directories that hold nothing', async () => {
+    const root = tempDirectory();
+    for (let index = 0; index < 5000; index++) mkdirSync(join(root, `junk-${index}`));
+    writeSkill(root, { name: 'only' });
+    expect(await names(root, { maxDirectories: 20_000 })).toEqual(['only']);
+  });
+});
+
+describe('walking a root that changes meanwhile', () => {
+  const walk = (root: string) => {
+    const codes: string[] = [];
+    const walked = walkSkills({
+      root,
+      allowedRoots: [root],
+      limits: { maxDepth: 4, maxDirectories: 1000 },
+      report: ({ code, path }) => codes.push(`${code} ${path}`),
+    });
+    return { walked, codes };
+  };
+  const setUp = () => {
+    const root = join(tempDirectory(), 'root');
+    for (let index = 0; index < 5; index++) writeSkill(root, { name: `s${index}` });
+    return root;
+  };
+
+  it('warns once where the root disappears, and keeps what was found', () => {
+    const root = setUp();
+    const { walked, codes } = walk(root);
+    expect(walked.next().value).toMatchObject({ directoryName: 's0' });
+    rmSync(root, { recursive: true });
+    expect([...walked]).toEqual([]);
+    expect(codes).toEqual([`root-vanished ${root}`]);
+  });
+
+  it('warns of a directory that disappears, and goes on with the rest', () => {
+    const root = setUp();
+    const { walked, codes } = walk(root);
+    walked.next();
+    rmSync(join(root, 's2'), { recursive: true });
+    expect([...walked].map(found => (found === 'rest' ? found : found.directoryName))).toEqual([
+      's1',
+      's3',
+      's4',
+    ]);
+    expect(codes).toEqual([`directory-unreadable ${join(root, 's2')}`]);
   });
 });

@@ -4,6 +4,7 @@ import { emptyLoad, type SkillLoad } from '../../../src/skills/model/skill-load.
 import { AggregatingSkillSource } from '../../../src/skills/sources/aggregating-skill-source.js';
 import { CachingSkillSource } from '../../../src/skills/sources/caching-skill-source.js';
 import { DeduplicatingSkillSource } from '../../../src/skills/sources/deduplicating-skill-source.js';
+import { FilteringSkillSource } from '../../../src/skills/sources/filtering-skill-source.js';
 import type { ISkillSource } from '../../../src/skills/sources/skill-source.js';
 import { aSkill } from '../../support/a-skill.js';
 
@@ -89,5 +90,42 @@ describe('CachingSkillSource', () => {
     await caching.load();
     await caching.load({ fresh: true });
     expect(inner.loads).toBe(2);
+  });
+});
+
+describe('FilteringSkillSource', () => {
+  const [kept, dropped] = [aSkill({ name: 'kept' }), aSkill({ name: 'dropped' })];
+  const filter = { keeps: ({ name }: Skill) => name === 'kept' };
+
+  it('lets only what its filter keeps through, hidden skills included', async () => {
+    const inner: ISkillSource = {
+      load: async () => ({ ...emptyLoad, skills: [dropped, kept], shadowed: [kept, dropped] }),
+    };
+    expect(await new FilteringSkillSource(inner, filter).load()).toMatchObject({
+      skills: [kept],
+      shadowed: [kept],
+    });
+  });
+
+  it('adds what the filter has to say about all it saw', async () => {
+    const diagnose = (skills: readonly Skill[]) =>
+      skills.map(({ name }) => ({ severity: 'info', code: 'seen', message: name, path: '' }) as const);
+    const { diagnostics } = await new FilteringSkillSource(sourceOf(dropped, kept), {
+      ...filter,
+      diagnose,
+    }).load();
+    expect(diagnostics.map(({ message }) => message)).toEqual(['dropped', 'kept']);
+  });
+
+  it('hands on whether a fresh answer is wanted', async () => {
+    const asked: unknown[] = [];
+    const inner: ISkillSource = {
+      load: async context => {
+        asked.push(context);
+        return emptyLoad;
+      },
+    };
+    await new FilteringSkillSource(inner, filter).load({ fresh: true });
+    expect(asked).toEqual([{ fresh: true }]);
   });
 });
