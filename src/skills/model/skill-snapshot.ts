@@ -17,7 +17,9 @@ export class SkillSnapshot {
     this.skills = Object.freeze([...skills].sort(byName));
     this.diagnostics = Object.freeze([...diagnostics]);
     this.roots = roots;
-    this.#byName = new Map(this.skills.map(skill => [foldSkillName(skill.name), skill]));
+    const skillsByName = new Map<string, Skill>();
+    for (const skill of this.skills) skillsByName.set(foldSkillName(skill.name), skill);
+    this.#byName = skillsByName;
     this.#shadowed = shadowed;
   }
 

@@ -17,23 +17,22 @@ export class DeduplicatingSkillSource implements ISkillSource {
   async load(context?: SkillLoadContext): Promise<SkillLoad> {
     const { skills, shadowed, diagnostics, roots } = await this.#inner.load(context);
     const winners = new Map<string, Skill>();
-    const directories = new Set<string>();
-    const losers: Skill[] = [];
+    const losers = new Map<string, Skill>();
     const warnings: SkillDiagnostic[] = [];
     for (const skill of skills) {
-      if (directories.has(skill.directory)) continue;
-      directories.add(skill.directory);
-      const winner = winners.get(foldSkillName(skill.name));
+      const name = foldSkillName(skill.name);
+      const winner = winners.get(name);
       if (winner === undefined) {
-        winners.set(foldSkillName(skill.name), skill);
-      } else {
-        losers.push(skill);
+        winners.set(name, skill);
+      } else if (winner.directory !== skill.directory && !losers.has(skill.directory)) {
+        // One directory has one name: reached again, it meets itself here.
+        losers.set(skill.directory, skill);
         warnings.push(shadowWarning(winner, skill));
       }
     }
     return {
       skills: [...winners.values()],
-      shadowed: [...shadowed, ...losers],
+      shadowed: [...shadowed, ...losers.values()],
       diagnostics: [...onceEach(diagnostics), ...warnings],
       roots,
     };

@@ -4,7 +4,7 @@ export type SkillHead =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly code: string; readonly message: string };
 
-const firstRead = 4096;
+const firstRead = 2048;
 const longestHead = 64 * 1024;
 const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 const newline = 0x0a;

@@ -3,6 +3,7 @@ import { sep } from 'node:path';
 import type { SkillDiagnostic } from '../model/skill-diagnostic.js';
 import { type FoundSkill, openSkillDirectory, readEntries } from './open-skill-directory.js';
 import { resolveLink } from './resolve-link.js';
+import { VisitedDirectories } from './visited-directories.js';
 
 export interface DiscoveryLimits {
   readonly maxDepth: number;
@@ -46,10 +47,10 @@ export function* walkSkills(options: WalkOptions): Generator<FoundSkill | 'rest'
       ),
     );
   }
-  const seen = new Set([root]);
-  const pending: Directory[] = childrenOf({ directory: root, depth: 0 }, rootEntries, seen, options);
-  for (let visited = 1, next = pending.pop(); next !== undefined; next = pending.pop()) {
-    if (visited++ === limits.maxDirectories) {
+  const visited = new VisitedDirectories(root);
+  const pending: Directory[] = childrenOf({ directory: root, depth: 0 }, rootEntries, visited, options);
+  for (let count = 1, next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (count++ === limits.maxDirectories) {
       report(
         warning(
           'root-cut-short',
@@ -59,13 +60,13 @@ export function* walkSkills(options: WalkOptions): Generator<FoundSkill | 'rest'
       );
       return;
     }
-    if (visited % directoriesPerTurn === 0) yield 'rest';
+    if (count % directoriesPerTurn === 0) yield 'rest';
     const opened = openSkillDirectory(next, report);
     if (opened.kind === 'skill') {
       yield opened.skill;
     } else if (opened.kind === 'other') {
       if (next.depth >= limits.maxDepth) continue;
-      for (const child of childrenOf(next, opened.entries, seen, options)) pending.push(child);
+      for (const child of childrenOf(next, opened.entries, visited, options)) pending.push(child);
     } else if (existsSync(root)) {
       report(unreadable(next.directory, opened.systemCode));
     } else {
@@ -79,7 +80,7 @@ export function* walkSkills(options: WalkOptions): Generator<FoundSkill | 'rest'
 function childrenOf(
   { directory: parent, depth }: Pick<Directory, 'directory' | 'depth'>,
   entries: readonly Dirent[],
-  seen: Set<string>,
+  visited: VisitedDirectories,
   { allowedRoots, report }: WalkOptions,
 ): Directory[] {
   const real: Directory[] = [];
@@ -95,12 +96,9 @@ function childrenOf(
     }
   }
   // A directory reached both ways goes by its own name, not by a link's.
-  const unseen = [...real.sort(byName), ...linked.sort(byName)].filter(({ directory }) => {
-    const isNew = !seen.has(directory);
-    seen.add(directory);
-    return isNew;
-  });
-  return unseen.reverse();
+  const children = real.sort(byName).filter(({ directory }) => visited.enter(directory));
+  for (const child of linked.sort(byName)) if (visited.enterByLink(child.directory)) children.push(child);
+  return children.reverse();
 }
 
 function byName(a: Directory, b: Directory): number {

@@ -32,7 +32,7 @@ describe('the head of a skill file', () => {
   });
 
   it('does not take a delimiter that the read cut in half for a closing one', () => {
-    const filler = `name: ${'a'.repeat(4096 - '---\nname: \n---'.length)}`;
+    const filler = `name: ${'a'.repeat(2048 - '---\nname: \n---'.length)}`;
     const text = `---\n${filler}\n---x: 1\n---\n`;
     expect(headOf(text)).toEqual({ ok: true, text });
   });
