@@ -30,7 +30,7 @@ export function buildSkillSource(
   const single = singleRoot(options);
   const wanted =
     single === undefined
-      ? withNames(skillNames, new AggregatingSkillSource([...rootSources(options), ...applicationSources]))
+      ? withNames(skillNames, new AggregatingSkillSource(rootSources(options, applicationSources)))
       : singleSource(single, options, applicationSources);
   const unique = new DeduplicatingSkillSource(wanted);
   return cacheSkills
@@ -38,9 +38,16 @@ export function buildSkillSource(
     : unique;
 }
 
-function rootSources(options: SkillOptions): ISkillSource[] {
+/** In order of precedence; an application's own skills come right before the ones shipped with this package. */
+function rootSources(options: SkillOptions, applicationSources: readonly ISkillSource[]): ISkillSource[] {
   const roots = skillRoots(options);
-  return roots.map(root => directorySource(root, roots, options));
+  const isBuiltin = ({ source }: SkillRoot) => source === 'builtin';
+  const toSource = (root: SkillRoot) => directorySource(root, roots, options);
+  return [
+    ...roots.filter(root => !isBuiltin(root)).map(toSource),
+    ...applicationSources,
+    ...roots.filter(isBuiltin).map(toSource),
+  ];
 }
 
 function withNames(names: readonly string[] | undefined, source: ISkillSource): ISkillSource {

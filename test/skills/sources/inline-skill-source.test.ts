@@ -89,6 +89,16 @@ describe('a skill defined in code', () => {
     expect(service.diagnostics.map(({ code }) => code)).toEqual(['skill-shadowed']);
   });
 
+  it('wins over one of the same name that is shipped with this package', async () => {
+    const service = await createSkillService({
+      enableProjectSkills: false,
+      enableUserSkills: false,
+      enableBuiltinSkills: true,
+      skills: [{ ...style, name: 'commit-message' }],
+    });
+    expect(service.get({ name: 'commit-message' })?.directory).toBe('inline:commit-message');
+  });
+
   it('is skipped with a diagnostic where it breaks the rules; its siblings load', async () => {
     const service = await serviceOf({ name: 'bad', description: ' ', body: '' }, style);
     expect(service.list().map(({ name }) => name)).toEqual(['house-style']);
