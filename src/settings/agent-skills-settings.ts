@@ -11,7 +11,10 @@ const directory = z
 /** A path that says where it starts: a misspelt `always` is no directory. */
 const projectDirectory = z
   .string()
-  .regex(/^(?:[/~.\\]|[A-Za-z]:[/\\])/, "must be 'always', 'never', or paths that start with /, ~ or .");
+  .regex(
+    /^(?:[/~\\]|[A-Za-z]:[/\\])/,
+    "must be 'always', 'never', or absolute paths (~ is the home directory)",
+  );
 
 const agentSkillsSchema = z.object({
   enableUserSkills: z.boolean().default(skillDefaults.enableUserSkills),

@@ -43,7 +43,7 @@ describe('the settings of the skill engine', () => {
 
   it('refuse a misspelt word of trust rather than take it for a directory', () => {
     expect(() => bind({}, 'AgentSkills:ProjectSkillsTrust=nevr')).toThrow(
-      /AgentSkills:ProjectSkillsTrust:0 must be 'always', 'never', or paths that start with/,
+      /AgentSkills:ProjectSkillsTrust:0 must be 'always', 'never', or absolute paths/,
     );
     expect(() => bind({}, 'AgentSkills:ValidationMode=harsh')).toThrow(SettingsValidationError);
   });

@@ -8,7 +8,7 @@ import { writeSkill } from '../support/write-skill.js';
 
 const tempDirectory = useTempDirectories();
 const setUp = async () => {
-  const skillsDirectory = tempDirectory();
+  const skillsDirectory = join(tempDirectory(), 'skills');
   writeSkill(skillsDirectory, { name: 'a', frontmatter: 'metadata:\n  owner: team\ntags: [x]' });
   writeSkill(skillsDirectory, { name: 'b' });
   const service = await createSkillService({ skillsDirectory });
@@ -71,7 +71,7 @@ describe('a service that was written down', () => {
       join(skillsDirectory, 'link'),
       `${skillsDirectory}-evil`,
       join(skillsDirectory, 'gone'),
-      `${skillsDirectory}/a/../../${outside.split('/').at(-1)}/stolen`,
+      `${skillsDirectory}/a/../../../${outside.split('/').at(-1)}/stolen`,
     ];
     await service.restore({ ...written, skills: directories.map(forged) });
     expect(service.list()).toEqual([]);

@@ -29,12 +29,19 @@ export function judgeFrontmatter(
   fields: FrontmatterFields,
   { directoryName, rules }: { readonly directoryName: string; readonly rules: ParsingRules },
 ): Judgement[] {
+  const isStrict = rules.validationMode === 'strict';
+  const problems = checkFrontmatter(fields, { directoryName });
+  // Only a name that breaks rules can be unusable. Where that alone rejects the skill, it is said once.
+  const unusable = isStrict || !problems.some(breaksName) ? undefined : judgeName(fields);
   const judgements: Judgement[] = [];
-  for (const problem of checkFrontmatter(fields, { directoryName })) {
-    const severity =
-      rules.validationMode === 'strict' ? strictSeverity(problem) : lenientSeverity(problem, fields);
-    judgements.push({ severity, ...problem });
+  for (const problem of problems) {
+    if (unusable !== undefined && breaksName(problem)) continue;
+    judgements.push({
+      severity: isStrict ? strictSeverity(problem) : lenientSeverity(problem, fields),
+      ...problem,
+    });
   }
+  if (unusable !== undefined) judgements.push(unusable);
   judgeVisibility(fields, judgements);
   if (rules.blockAngleBracketsInFrontmatter) judgeAngleBrackets(fields, judgements);
   return judgements;
@@ -51,7 +58,7 @@ function lenientSeverity({ code }: FrontmatterProblem, fields: FrontmatterFields
   return unexpectedFields(fields).every(field => wellKnownExtensions.has(field)) ? 'info' : 'warning';
 }
 
-/** Text that cannot be seen, and what is left of a name or description without it. */
+/** Text that cannot be seen, and a description that has nothing else. */
 function judgeVisibility(fields: FrontmatterFields, judgements: Judgement[]): void {
   for (const field of textFields) {
     const value = fields.get(field);
@@ -61,15 +68,6 @@ function judgeVisibility(fields: FrontmatterFields, judgements: Judgement[]): vo
         severity: 'warning',
         code: 'hidden-characters',
         message: `Field '${field}' contains invisible characters; they are removed`,
-        field,
-      });
-    }
-    // A name that breaks no rule is usable.
-    if (field === 'name' && judgements.some(judgement => judgement.field === field) && !isUsableName(value)) {
-      judgements.push({
-        severity: 'error',
-        code: 'name-unusable',
-        message: `Skill name '${normaliseName(value)}' cannot be used as a name`,
         field,
       });
     }
@@ -84,7 +82,19 @@ function judgeVisibility(fields: FrontmatterFields, judgements: Judgement[]): vo
   }
 }
 
-function isUsableName(value: string): boolean {
+function breaksName({ field }: FrontmatterProblem): boolean {
+  return field === 'name';
+}
+
+function judgeName(fields: FrontmatterFields): Judgement | undefined {
+  const value = fields.get('name');
+  if (typeof value !== 'string' || value.trim() === '' || isUsableName(value)) return undefined;
+  const message = `Skill name '${normaliseName(value)}' cannot be used as a name`;
+  return { severity: 'error', code: 'name-unusable', message, field: 'name' };
+}
+
+/** Whether a name, however it breaks the rules, can still name a skill to a model. */
+export function isUsableName(value: string): boolean {
   return usableName.test(toVisibleLine(normaliseName(value)));
 }
 

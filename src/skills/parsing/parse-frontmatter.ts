@@ -11,7 +11,8 @@ export type ParsedFrontmatter =
   | { readonly ok: true; readonly fields: FrontmatterFields }
   | { readonly ok: false; readonly code: string; readonly message: string; readonly line?: number };
 
-const longestBlankRun = 1000;
+/** gray-matter looks for comment lines with a pattern that goes through a run of blanks from each line in it. */
+const mostBlankSteps = 100_000;
 
 function refuseLanguage(): never {
   throw new Error('only YAML frontmatter is read');
@@ -53,9 +54,8 @@ export function parseFrontmatter(text: string): ParsedFrontmatter {
 
 /** Parses the text between the delimiters with the YAML parser. */
 export function parseYamlMapping(yaml: string): ParsedFrontmatter {
-  // gray-matter looks for comment lines with a pattern that is quadratic in a run of blank lines.
-  if (longestRunOfBlanks(yaml) > longestBlankRun) {
-    return failure('frontmatter-invalid-yaml', 'Invalid YAML in frontmatter: too many blanks in a row');
+  if (blankSteps(yaml) > mostBlankSteps) {
+    return failure('frontmatter-invalid-yaml', 'Invalid YAML in frontmatter: too many blank lines');
   }
   let data: unknown;
   try {
@@ -76,13 +76,21 @@ function failure(code: string, message: string, line?: number): ParsedFrontmatte
   return { ok: false, code, message: toVisibleLine(message), ...(line === undefined ? {} : { line }) };
 }
 
-function longestRunOfBlanks(text: string): number {
-  let longest = 0;
-  let run = 0;
-  for (let index = 0; index < text.length; index++) {
+/** What that pattern costs: for each run of blanks, its length times the lines in it. */
+function blankSteps(text: string): number {
+  let steps = 0;
+  let length = 0;
+  let lines = 0;
+  for (let index = 0; index <= text.length; index++) {
     const code = text.charCodeAt(index);
-    run = code === 0x20 || (code >= 0x09 && code <= 0x0d) ? run + 1 : 0;
-    if (run > longest) longest = run;
+    if (code === 0x20 || (code >= 0x09 && code <= 0x0d)) {
+      length++;
+      if (code === 0x0a) lines++;
+    } else if (length > 0) {
+      steps += length * lines;
+      length = 0;
+      lines = 0;
+    }
   }
-  return longest;
+  return steps;
 }

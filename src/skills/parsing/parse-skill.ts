@@ -10,6 +10,8 @@ import { splitFrontmatter } from './split-frontmatter.js';
 import { usualSkill } from './usual-skill.js';
 import type { ParsingRules } from './validation-mode.js';
 
+const longestMessage = 1000;
+
 export interface ParsedSkill {
   /** Absent where the skill cannot be used; then a diagnostic of severity `error` says why. */
   readonly skill?: Skill;
@@ -44,7 +46,7 @@ function judgeSkill(
     return {
       severity,
       code,
-      message: toVisibleLine(message),
+      message: shorten(toVisibleLine(message)),
       path,
       ...(line === undefined ? {} : { line }),
     };
@@ -52,6 +54,11 @@ function judgeSkill(
   return judgements.some(({ severity }) => severity === 'error')
     ? { diagnostics }
     : { skill: skillFromFields(fields, location), diagnostics };
+}
+
+/** A name may be as long as the frontmatter; what is said about it need not be. */
+function shorten(message: string): string {
+  return message.length <= longestMessage ? message : `${message.slice(0, longestMessage)}…`;
 }
 
 /** A second try at YAML that was refused. Undefined where it gives no skill either: then the refusal says it all. */

@@ -1,3 +1,5 @@
+import { parseYamlMapping } from './parse-frontmatter.js';
+
 export interface YamlRepair {
   readonly field: string;
   /** Counted from 1, in the YAML text. */
@@ -10,34 +12,41 @@ export interface RepairedYaml {
 }
 
 const entry = /^( *)([A-Za-z][\w-]{0,63}):[ \t]+(\S.*)$/;
-/** What a plain value must not hold, or begin with. */
-const notPlain = /: |:$| #|^[@`%*&![{]/;
+/** What a plain value must not hold, or begin with; and quotations, which may be none. */
+const suspicious = /: |:$|^[@`%*&![{"']/;
+
+/** Frontmatter with more doubtful lines than this is not worth the time. */
+const mostSuspects = 50;
 
 /**
  * Quotes values that their author took for plain text and YAML does not, above all those with a colon: the
- * commonest fault of public skills. For text that YAML has refused; only `key: value` entries that cannot be read
- * as they stand are touched, and text in a block scalar, which may look like one, is left alone. Lines keep their
+ * commonest fault of public skills. An entry that YAML reads by itself is left alone, so that no neighbour of a
+ * broken line changes its meaning, and so is text in a block scalar, which may look like an entry. Lines keep their
  * numbers. Undefined where there is nothing to repair.
  */
 export function repairYaml(yaml: string): RepairedYaml | undefined {
   const repairs: YamlRepair[] = [];
   const lines = yaml.split('\n').map(line => line.trimEnd());
+  let suspects = 0;
   for (let index = 0; index < lines.length; index++) {
     const [, blanks = '', field = '', value = ''] = entry.exec(lines[index] ?? '') ?? [];
     if (field === '') continue;
     const last = lastLineOf(lines, index, blanks.length);
-    if (!/^[|>]/.test(value)) {
-      const rest = lines.slice(index + 1, last + 1).map(line => line.trim());
-      const text = intendedText([value, ...rest].filter(part => part !== '').join(' '), rest.length > 0);
-      if (text !== undefined) {
-        lines.fill('', index, last + 1);
-        lines[index] = `${blanks}${field}: '${text.replaceAll("'", "''")}'`;
-        repairs.push({ field, line: index + 1 });
-      }
+    const own = lines.slice(index, last + 1).map(line => line.slice(blanks.length));
+    if (isSuspect(value, own) && suspects++ < mostSuspects && !parseYamlMapping(own.join('\n')).ok) {
+      const text = intendedText([value, ...own.slice(1).map(line => line.trim())].filter(Boolean).join(' '));
+      lines.fill('', index, last + 1);
+      lines[index] = `${blanks}${field}: '${text.replaceAll("'", "''")}'`;
+      repairs.push({ field, line: index + 1 });
     }
     index = last;
   }
   return repairs.length === 0 ? undefined : { yaml: lines.join('\n'), repairs };
+}
+
+function isSuspect(value: string, lines: readonly string[]): boolean {
+  if (/^[|>]/.test(value)) return false;
+  return suspicious.test(value) || lines.slice(1).some(line => suspicious.test(line.trim()));
 }
 
 /** The last of the lines that belong to an entry: those indented deeper, and blank ones between them. */
@@ -52,18 +61,10 @@ function lastLineOf(lines: readonly string[], start: number, indent: number): nu
   return last;
 }
 
-/** What the author meant by a value that YAML cannot read; undefined where it can be read as it stands. */
-function intendedText(value: string, severalLines: boolean): string | undefined {
-  const mark = /^["']/.exec(value)?.[0];
-  if (mark === undefined) {
-    const flow = /^(?:\[.*\]|\{.*\})$/.test(value) || (severalLines && /^[[{]/.test(value));
-    return !flow && notPlain.test(value) ? value : undefined;
-  }
-  const inner = value.slice(1);
-  const unescaped = mark === '"' ? inner.replace(/\\./g, '') : inner.replaceAll("''", '');
-  const closing = unescaped.indexOf(mark);
-  // Not closed on its lines, or closed at the very end: a proper quotation as far as this line can tell.
-  if (closing === -1 || closing === unescaped.length - 1) return undefined;
-  if (/^["']\s+#/.test(unescaped.slice(closing))) return undefined;
-  return value.endsWith(mark) ? value.slice(1, -1) : value;
+/** `'It's here'` was meant without its outer marks; with marks in pairs, as in `'a' and 'b'`, they are text. */
+function intendedText(value: string): string {
+  const mark = value.charAt(0);
+  if ((mark !== '"' && mark !== "'") || value.length < 2 || !value.endsWith(mark)) return value;
+  const marks = value.split(mark).length - 1;
+  return marks % 2 === 1 ? value.slice(1, -1) : value;
 }

@@ -1,6 +1,8 @@
 import { PathAccessDeniedError } from '../../errors/path-access-denied-error.js';
 
 const longestPath = 1024;
+/** What file systems take, in bytes. */
+const longestSegment = 255;
 
 /**
  * Turns a path that a model gave into segments below a skill's directory, or refuses it. An allow-list, with no
@@ -24,7 +26,8 @@ export function parseRelativePath(path: string): string[] {
 
 /** Whether a name can stand in a path as it is. */
 export function isPlainSegment(name: string): boolean {
-  return !name.startsWith('~') && refusalOf(name) === undefined;
+  const fits = name !== '' && Buffer.byteLength(name) <= longestSegment && !/\p{Cc}/u.test(name);
+  return fits && !name.startsWith('~') && refusalOf(name) === undefined;
 }
 
 function refusalOf(segment: string): string | undefined {

@@ -8,6 +8,7 @@ import { directoryNameFilter } from './directory-name-filter.js';
 import { DirectorySkillSource } from './directory-skill-source.js';
 import { FilteringSkillSource } from './filtering-skill-source.js';
 import { NamedSkillSource } from './named-skill-source.js';
+import { untrustedProject } from './project-trust.js';
 import { type SkillRoot, singleRoot, skillRoots } from './skill-roots.js';
 import type { ISkillSource } from './skill-source.js';
 
@@ -63,7 +64,7 @@ function singleSource(
   const { skillNames: names } = options;
   return names === undefined
     ? new AggregatingSkillSource([directorySource(root, [root], options), ...applicationSources])
-    : new NamedSkillSource(root, { names, rules: rulesOf(options) });
+    : new NamedSkillSource(root, { names, excluded: untrustedProject(options), rules: rulesOf(options) });
 }
 
 function directorySource(
@@ -72,7 +73,8 @@ function directorySource(
   options: SkillOptions,
 ): ISkillSource {
   const limits = { maxDepth: options.maxDiscoveryDepth, maxDirectories: options.maxDiscoveryDirectories };
-  return new DirectorySkillSource(root, { allRoots, limits, rules: rulesOf(options) });
+  const excluded = untrustedProject(options);
+  return new DirectorySkillSource(root, { allRoots, excluded, limits, rules: rulesOf(options) });
 }
 
 function rulesOf({ validationMode, blockAngleBracketsInFrontmatter }: SkillOptions): ParsingRules {

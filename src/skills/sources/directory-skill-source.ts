@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Skill } from '../model/skill.js';
 import type { SkillDiagnostic } from '../model/skill-diagnostic.js';
@@ -12,9 +13,14 @@ import { type DiscoveryLimits, walkSkills } from './walk-skills.js';
 export interface DirectorySkillSourceOptions {
   /** Roots that links may lead into; the source's own is among them. */
   readonly allRoots: readonly SkillRoot[];
+  /** A project that is not trusted. */
+  readonly excluded?: string | undefined;
   readonly limits: DiscoveryLimits;
   readonly rules: ParsingRules;
 }
+
+/** Parsing hostile frontmatter takes longer than finding it: so much time at a stretch, and no more. */
+const longestTurnMs = 20;
 
 /** The skills below one root directory. Reads the head of each SKILL.md and nothing else. */
 export class DirectorySkillSource implements ISkillSource {
@@ -30,18 +36,20 @@ export class DirectorySkillSource implements ISkillSource {
     const root = locateRoot(this.#root);
     if (root === undefined) return emptyLoad;
     if (typeof root !== 'string') return { ...emptyLoad, diagnostics: [root] };
-    const { allRoots, limits, rules } = this.#options;
+    const { allRoots, excluded, limits, rules } = this.#options;
     const { directory, source } = this.#root;
     const skills: Skill[] = [];
     const diagnostics: SkillDiagnostic[] = [];
     const allowedRoots = allRoots.map(locateRoot).filter(other => typeof other === 'string');
     const report = (diagnostic: SkillDiagnostic) => diagnostics.push(diagnostic);
 
-    for (const found of walkSkills({ root, allowedRoots, limits, report })) {
-      if (found === 'rest') {
+    let turnStart = performance.now();
+    for (const found of walkSkills({ root, allowedRoots, excluded, limits, report })) {
+      if (found === 'rest' || performance.now() - turnStart > longestTurnMs) {
         await nextTurn();
-        continue;
+        turnStart = performance.now();
       }
+      if (found === 'rest') continue;
       const parsed = parseFoundSkill(found, { source, rules });
       if (parsed.skill !== undefined) skills.push(parsed.skill);
       for (const diagnostic of parsed.diagnostics) diagnostics.push(diagnostic);

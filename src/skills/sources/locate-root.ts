@@ -1,6 +1,7 @@
 import type { SkillDiagnostic } from '../model/skill-diagnostic.js';
 import { liesIn, realDirectory } from './real-directory.js';
 import type { SkillRoot } from './skill-roots.js';
+import { untrustedDirectory } from './untrusted-directory.js';
 
 /** A root's real path; or why it is not used; or undefined where a default root just is not there. */
 export function locateRoot({
@@ -27,10 +28,7 @@ export function locateRoot({
     return realBoundary === undefined ? undefined : liesIn(real, realBoundary);
   };
   if (untrusted || liesInside(outside) === true) {
-    return refusal(
-      'root-untrusted',
-      'The project is not trusted, so its skills are not loaded; AgentSkills:ProjectSkillsTrust decides',
-    );
+    return untrustedDirectory(path);
   }
   if (liesInside(within) === false) {
     return refusal(

@@ -13,30 +13,40 @@ import { parseFoundSkill } from './parse-found-skill.js';
 import { resolveLink } from './resolve-link.js';
 import type { SkillRoot } from './skill-roots.js';
 import type { ISkillSource } from './skill-source.js';
+import { unreadableDirectory } from './unreadable-directory.js';
+import { untrustedDirectory } from './untrusted-directory.js';
+
+export interface NamedSkillSourceOptions {
+  readonly names: readonly string[];
+  /** A project that is not trusted. */
+  readonly excluded?: string | undefined;
+  readonly rules: ParsingRules;
+}
+
+type Report = (diagnostic: SkillDiagnostic) => void;
 
 /** Exactly the named directories of one root; nothing else in it is looked at. */
 export class NamedSkillSource implements ISkillSource {
   readonly #root: SkillRoot;
-  readonly #names: ReadonlySet<string>;
-  readonly #rules: ParsingRules;
+  readonly #options: NamedSkillSourceOptions;
 
-  constructor(root: SkillRoot, { names, rules }: { names: readonly string[]; rules: ParsingRules }) {
+  constructor(root: SkillRoot, options: NamedSkillSourceOptions) {
     this.#root = root;
-    this.#names = new Set(names);
-    this.#rules = rules;
+    this.#options = options;
   }
 
   async load(): Promise<SkillLoad> {
-    if (this.#names.size === 0) return emptyLoad;
+    const { names, excluded, rules } = this.#options;
+    if (names.length === 0) return emptyLoad;
     const root = locateRoot(this.#root);
     if (root === undefined) return emptyLoad;
     if (typeof root !== 'string') return { ...emptyLoad, diagnostics: [root] };
     const skills: Skill[] = [];
     const diagnostics: SkillDiagnostic[] = [];
-    for (const name of this.#names) {
-      const found = openNamed(root, name, diagnostic => diagnostics.push(diagnostic));
+    for (const name of new Set(names)) {
+      const found = openNamed(root, name, excluded, diagnostic => diagnostics.push(diagnostic));
       if (found === undefined) continue;
-      const parsed = parseFoundSkill(found, { source: this.#root.source, rules: this.#rules });
+      const parsed = parseFoundSkill(found, { source: this.#root.source, rules });
       if (parsed.skill !== undefined) skills.push(parsed.skill);
       diagnostics.push(...parsed.diagnostics);
     }
@@ -48,27 +58,48 @@ export class NamedSkillSource implements ISkillSource {
 function openNamed(
   root: string,
   name: string,
-  report: (diagnostic: SkillDiagnostic) => void,
+  excluded: string | undefined,
+  report: Report,
 ): FoundSkill | undefined {
-  const path = join(root, name);
   // A name is one segment: anything else could lead out of the directory.
-  if (name === '' || !isPlainSegment(name)) {
-    report(unmatched(root, `${quote(name)} is not the name of a directory`));
+  if (typeof name !== 'string' || !isPlainSegment(name)) {
+    report(unmatched(root, `${quote(String(name))} is not the name of a directory`));
     return undefined;
   }
-  let complaints = 0;
-  const counted = (diagnostic: SkillDiagnostic) => {
-    complaints++;
-    report(diagnostic);
-  };
-  const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
-  const directory = isLink ? resolveLink(path, [root], counted) : path;
-  if (directory !== undefined) {
-    const opened = openSkillDirectory({ directory, name }, counted);
-    if (opened.kind === 'skill') return opened.skill;
+  const directory = followedDirectory(root, name, excluded, report);
+  if (directory === undefined) return undefined;
+  const opened = openSkillDirectory({ directory, name }, report);
+  if (opened.kind === 'skill') return opened.skill;
+  if (opened.kind === 'unreadable' && opened.systemCode !== 'ENOENT' && opened.systemCode !== 'ENOTDIR') {
+    report(unreadableDirectory(directory, opened.systemCode));
+  } else {
+    report(unmatched(root, `there is no skill in a directory ${quote(name)}`, name));
   }
-  if (complaints === 0) report(unmatched(root, `there is no skill in a directory ${quote(name)}`, name));
   return undefined;
+}
+
+/** The directory of that name, or the one that a link of that name leads to; undefined where that is refused. */
+function followedDirectory(
+  root: string,
+  name: string,
+  excluded: string | undefined,
+  report: Report,
+): string | undefined {
+  const path = join(root, name);
+  if (path === excluded) {
+    report(untrustedDirectory(path));
+    return undefined;
+  }
+  const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+  if (!isLink) return path;
+  let complained = false;
+  const target = resolveLink(path, { allowedRoots: [root], excluded }, diagnostic => {
+    complained = true;
+    report(diagnostic);
+  });
+  if (target === undefined && !complained)
+    report(unmatched(root, `there is no skill in a directory ${quote(name)}`, name));
+  return target;
 }
 
 function unmatched(root: string, reason: string, name = ''): SkillDiagnostic {

@@ -52,17 +52,21 @@ function openOtherSpelling(
   }: { readonly directory: string; readonly directoryName: string; readonly entries: readonly Dirent[] },
   report: (diagnostic: SkillDiagnostic) => void,
 ): OpenedDirectory {
-  const entry = entries.find(({ name }) => name.toLowerCase() === 'skill.md' && name !== properName);
-  if (entry === undefined || entry.isDirectory()) return { kind: 'other', entries };
+  const [entry] = entries
+    .filter(other => other.name.toLowerCase() === 'skill.md' && !other.isDirectory())
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+  if (entry === undefined) return { kind: 'other', entries };
   const file = directory + sep + entry.name;
   const head = readSkillHead(file);
   if (head === undefined) return { kind: 'other', entries };
-  report({
-    severity: 'warning',
-    code: 'file-name-case',
-    message: `'${entry.name}' should be named SKILL.md`,
-    path: file,
-  });
+  if (head.ok) {
+    report({
+      severity: 'warning',
+      code: 'file-name-case',
+      message: `'${entry.name}' should be named SKILL.md`,
+      path: file,
+    });
+  }
   return { kind: 'skill', skill: { directory, directoryName, fileName: entry.name, file, head } };
 }
 

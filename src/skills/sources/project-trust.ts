@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { isAbsolute } from 'node:path';
 import type { SkillOptions } from '../skill-options.js';
 import { expandHome, realDirectory } from './real-directory.js';
 
@@ -13,9 +13,14 @@ export function isTrustedProject({
 }: Pick<SkillOptions, 'projectSkillsTrust' | 'projectDirectory' | 'homeDirectory'>): boolean {
   if (typeof trust === 'string') return trust === 'always';
   const project = realDirectory(projectDirectory);
-  return trust.some(
-    trusted =>
-      project !== undefined &&
-      realDirectory(resolve(projectDirectory, expandHome(trusted, homeDirectory))) === project,
-  );
+  return trust.some(trusted => {
+    const directory = expandHome(trusted, homeDirectory);
+    // A relative path would mean whichever project is asked about.
+    return project !== undefined && isAbsolute(directory) && realDirectory(directory) === project;
+  });
+}
+
+/** The real path of a project that is not trusted: nothing in it may be found, whichever way leads there. */
+export function untrustedProject(options: SkillOptions): string | undefined {
+  return isTrustedProject(options) ? undefined : realDirectory(options.projectDirectory);
 }

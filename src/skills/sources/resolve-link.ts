@@ -1,6 +1,14 @@
 import { realpathSync, statSync } from 'node:fs';
 import type { SkillDiagnostic } from '../model/skill-diagnostic.js';
 import { liesIn } from './real-directory.js';
+import { untrustedDirectory } from './untrusted-directory.js';
+
+export interface LinkPolicy {
+  /** Real paths that a link may lead into. */
+  readonly allowedRoots: readonly string[];
+  /** A project that is not trusted: no link leads there. */
+  readonly excluded?: string | undefined;
+}
 
 /**
  * Where a link to a directory leads, if that lies in a configured root: a link that could lead anywhere would let
@@ -8,7 +16,7 @@ import { liesIn } from './real-directory.js';
  */
 export function resolveLink(
   link: string,
-  allowedRoots: readonly string[],
+  { allowedRoots, excluded }: LinkPolicy,
   report: (diagnostic: SkillDiagnostic) => void,
 ): string | undefined {
   let target: string;
@@ -22,6 +30,10 @@ export function resolveLink(
       message: 'The link leads nowhere and is skipped',
       path: link,
     });
+    return undefined;
+  }
+  if (excluded !== undefined && liesIn(target, excluded)) {
+    report(untrustedDirectory(link));
     return undefined;
   }
   if (allowedRoots.some(root => liesIn(target, root))) return target;

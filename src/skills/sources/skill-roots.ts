@@ -70,7 +70,7 @@ function userRoots(options: SkillOptions): SkillRoot[] {
         source,
         explicit: false,
       }))
-    : [{ directory: absolutePath(userSkillsDir, options), source, explicit: true }];
+    : [{ ...configuredRoot(userSkillsDir, options), source }];
 }
 
 function configuredRoot(directory: string, options: SkillOptions): SkillRoot {

@@ -3,6 +3,8 @@ import { sep } from 'node:path';
 import type { SkillDiagnostic } from '../model/skill-diagnostic.js';
 import { type FoundSkill, openSkillDirectory, readEntries } from './open-skill-directory.js';
 import { resolveLink } from './resolve-link.js';
+import { unreadableDirectory } from './unreadable-directory.js';
+import { untrustedDirectory } from './untrusted-directory.js';
 import { VisitedDirectories } from './visited-directories.js';
 
 export interface DiscoveryLimits {
@@ -15,6 +17,8 @@ export interface WalkOptions {
   readonly root: string;
   /** Real paths of every configured root: a linked skill must lie in one of them. */
   readonly allowedRoots: readonly string[];
+  /** A project that is not trusted: the walk does not enter it, from above or by a link. */
+  readonly excluded?: string | undefined;
   readonly limits: DiscoveryLimits;
   readonly report: (diagnostic: SkillDiagnostic) => void;
 }
@@ -35,7 +39,7 @@ export function* walkSkills(options: WalkOptions): Generator<FoundSkill | 'rest'
   const { root, limits, report } = options;
   const rootEntries = readEntries(root);
   if (!Array.isArray(rootEntries)) {
-    report(unreadable(root, rootEntries.systemCode));
+    report(unreadableDirectory(root, rootEntries.systemCode));
     return;
   }
   if (rootEntries.some(entry => entry.name === 'SKILL.md')) {
@@ -68,7 +72,7 @@ export function* walkSkills(options: WalkOptions): Generator<FoundSkill | 'rest'
       if (next.depth >= limits.maxDepth) continue;
       for (const child of childrenOf(next, opened.entries, visited, options)) pending.push(child);
     } else if (existsSync(root)) {
-      report(unreadable(next.directory, opened.systemCode));
+      report(unreadableDirectory(next.directory, opened.systemCode));
     } else {
       report(warning('root-vanished', 'The skills directory disappeared while it was scanned', root));
       return;
@@ -81,7 +85,7 @@ function childrenOf(
   { directory: parent, depth }: Pick<Directory, 'directory' | 'depth'>,
   entries: readonly Dirent[],
   visited: VisitedDirectories,
-  { allowedRoots, report }: WalkOptions,
+  { allowedRoots, excluded, report }: WalkOptions,
 ): Directory[] {
   const real: Directory[] = [];
   const linked: Directory[] = [];
@@ -89,9 +93,11 @@ function childrenOf(
     const { name } = entry;
     if (name.startsWith('.') || skippedDirectories.has(name)) continue;
     const path = parent.endsWith(sep) ? parent + name : parent + sep + name;
-    if (entry.isDirectory()) real.push({ directory: path, name, depth: depth + 1 });
-    else if (entry.isSymbolicLink()) {
-      const target = resolveLink(path, allowedRoots, report);
+    if (entry.isDirectory()) {
+      if (path === excluded) report(untrustedDirectory(path));
+      else real.push({ directory: path, name, depth: depth + 1 });
+    } else if (entry.isSymbolicLink()) {
+      const target = resolveLink(path, { allowedRoots, excluded }, report);
       if (target !== undefined) linked.push({ directory: target, name, depth: depth + 1 });
     }
   }
@@ -103,10 +109,6 @@ function childrenOf(
 
 function byName(a: Directory, b: Directory): number {
   return a.name < b.name ? -1 : 1;
-}
-
-function unreadable(path: string, systemCode: string): SkillDiagnostic {
-  return warning('directory-unreadable', `The directory cannot be read (${systemCode}) and is skipped`, path);
 }
 
 function warning(code: string, message: string, path: string): SkillDiagnostic {
