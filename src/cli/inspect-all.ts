@@ -20,14 +20,13 @@ export async function inspectAll(io: CliIo, options: GlobalOptions, name: string
       unreadable.push({ name: skill, reason: reasonOf(error) });
     }
   }
-  const count = (severity: string) =>
-    service.diagnostics.filter(diagnostic => diagnostic.severity === severity).length;
+  const of = (severity: string) => service.diagnostics.filter(diagnostic => diagnostic.severity === severity);
   const { statistics } = service;
   const numbers = {
     skills: service.count,
     roots: roots.map(({ directory, count: found }) => ({ directory, skills: found })),
-    skipped: count('error'),
-    warnings: count('warning'),
+    skipped: new Set(of('error').map(({ path }) => path)).size,
+    warnings: of('warning').length,
     cache: { ...statistics, hitRate: hitRate(statistics) },
     unreadable,
   };

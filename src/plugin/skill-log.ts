@@ -10,7 +10,9 @@ export function logSnapshot(logger: ILogger, { skills, diagnostics, roots }: Ski
     const log = severity === 'error' ? logger.error : severity === 'warning' ? logger.warn : logger.info;
     log.call(logger, message, { code, path, ...(line === undefined ? {} : { line }) });
   }
-  const directories = roots.map(({ directory, source, count }) => `${directory} (${source}, ${count})`);
+  const directories = roots.map(
+    ({ directory, source, count }) => `${directory} (${source === undefined ? '' : `${source}, `}${count})`,
+  );
   logger.info('Skills loaded', { count: skills.length, directories });
 }
 

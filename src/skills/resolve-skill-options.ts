@@ -14,6 +14,12 @@ export function resolveSkillOptions(given: Partial<SkillOptions>): SkillOptions 
     homeDirectory: homedir(),
     builtinSkillsDirectory,
   };
-  for (const [key, value] of Object.entries(given)) if (value !== undefined) options[key] = value;
-  return Object.freeze(options);
+  for (const [key, value] of Object.entries(given)) if (!isUnset(value)) options[key] = value;
+  const additionalSkillRoots = options.additionalSkillRoots.filter(directory => !isUnset(directory));
+  return Object.freeze({ ...options, additionalSkillRoots });
+}
+
+/** An empty directory is none: resolved, it would be the whole project. */
+function isUnset(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }

@@ -28,7 +28,7 @@ export interface SkillServiceParts {
 export interface SkillStorage {
   serialize(skills: readonly Skill[]): SerializedSkills;
   /** The skills in stored data that may be used now; a source that caches knows them from then on. */
-  restore(data: unknown): SkillLoad;
+  restore(data: unknown): Promise<SkillLoad>;
 }
 
 /** Holds one immutable snapshot and swaps it as a whole; concurrent loads share one scan. */
@@ -37,6 +37,7 @@ export class SkillService implements ISkillService {
   #snapshot = SkillSnapshot.empty;
   #current: SkillLoad = emptyLoad;
   #flight: Promise<SkillSnapshot> | undefined;
+  #nextReload: Promise<SkillSnapshot> | undefined;
 
   constructor(parts: SkillServiceParts) {
     this.#parts = parts;
@@ -46,9 +47,16 @@ export class SkillService implements ISkillService {
     return this.#flight ?? this.#scan(false);
   }
 
-  async reload(): Promise<SkillSnapshot> {
-    // A scan already under way may have passed what changed just now: let it end, then look again.
-    while (this.#flight !== undefined) await this.#flight;
+  /** A scan already under way may have passed what changed just now: let it end, then look again, once for all. */
+  reload(): Promise<SkillSnapshot> {
+    this.#nextReload ??= this.#reloadAfterFlight();
+    return this.#nextReload;
+  }
+
+  async #reloadAfterFlight(): Promise<SkillSnapshot> {
+    do await this.#flight;
+    while (this.#flight !== undefined);
+    this.#nextReload = undefined;
     return this.#scan(true);
   }
 
@@ -93,7 +101,7 @@ export class SkillService implements ISkillService {
 
   async restore(data: unknown): Promise<SkillSnapshot> {
     while (this.#flight !== undefined) await this.#flight;
-    return this.#swap(this.#parts.storage.restore(data));
+    return this.#fly(async () => this.#swap(await this.#parts.storage.restore(data)));
   }
 
   get count(): number {
@@ -121,7 +129,11 @@ export class SkillService implements ISkillService {
   }
 
   #scan(fresh: boolean): Promise<SkillSnapshot> {
-    this.#flight = this.#look(fresh).finally(() => {
+    return this.#fly(() => this.#look(fresh));
+  }
+
+  #fly(look: () => Promise<SkillSnapshot>): Promise<SkillSnapshot> {
+    this.#flight = look().finally(() => {
       this.#flight = undefined;
     });
     return this.#flight;
@@ -135,9 +147,19 @@ export class SkillService implements ISkillService {
     if (load !== this.#current) {
       this.#current = load;
       this.#snapshot = new SkillSnapshot(load);
-      this.#parts.onSnapshot?.(this.#snapshot);
+      this.#tell(load);
     }
     return this.#snapshot;
+  }
+
+  /** Whoever is told may fail; the skills are there all the same, and the failure is among the diagnostics. */
+  #tell(load: SkillLoad): void {
+    try {
+      this.#parts.onSnapshot?.(this.#snapshot);
+    } catch (error) {
+      const diagnostics = [...load.diagnostics, observerFailed(error)];
+      this.#snapshot = new SkillSnapshot({ ...load, diagnostics });
+    }
   }
 
   /** When a scan fails, all that is known stays, and it is said. */
@@ -153,6 +175,15 @@ function scanFailed(error: unknown): SkillDiagnostic {
     severity: 'error',
     code: 'scan-failed',
     message: `The skills could not be scanned (${reason}); the last good ones are kept`,
+    path: '',
+  };
+}
+
+function observerFailed(error: unknown): SkillDiagnostic {
+  return {
+    severity: 'error',
+    code: 'observer-failed',
+    message: `Somebody who is told of new skills failed (${reasonOf(error)})`,
     path: '',
   };
 }

@@ -95,13 +95,12 @@ describe('a service that was written down', () => {
     expect(distrusted.list()).toEqual([]);
   });
 
-  it('keeps what code defines out: the code defines it again', async () => {
+  it('has what code defines all the same: the code defines it again', async () => {
     const skills = [{ name: 'inline', description: 'd', body: 'b' }];
     const service = await createSkillService({ skillsDirectory: tempDirectory(), skills });
     expect(JSON.stringify(service.serialize())).not.toContain('"files"');
     await service.restore(service.serialize());
-    expect(service.count).toBe(0);
-    await service.reload();
-    expect(service.count).toBe(1);
+    expect(service.diagnostics).toEqual([]);
+    expect((await service.readSkill({ name: 'inline' })).body).toBe('b');
   });
 });

@@ -6,6 +6,7 @@ export function aSkill(skill: Partial<Skill> & Pick<Skill, 'name'>): Skill {
     description: `Does ${skill.name}.`,
     source: 'project',
     directory: `/skills/${skill.name}`,
+    directoryName: skill.name,
     fileName: 'SKILL.md',
     disableModelInvocation: false,
     userInvocable: true,

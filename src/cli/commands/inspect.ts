@@ -35,7 +35,7 @@ export const inspect: RunCommand = async ({ io, options, values: [name = ''], fl
   const file = join(skill.directory, skill.fileName);
   const diagnostics = service.diagnostics.filter(({ path }) => path === file || path === skill.directory);
   if (options.json) {
-    const { directory, metadata, extra, fileName, ...fields } = skill;
+    const { directory, directoryName, metadata, extra, fileName, files: _, ...fields } = skill;
     printJson(io, {
       ...fields,
       path: directory,

@@ -39,7 +39,8 @@ export const list: RunCommand = async ({ io, options }) => {
   const of = (severity: DiagnosticSeverity) =>
     diagnostics.filter(diagnostic => diagnostic.severity === severity);
   const [skipped, warnings, notes] = [of('error'), of('warning'), of('info')];
-  printGroup(io, `${skipped.length} skipped:`, skipped);
+  // One skill may be skipped for several reasons.
+  printGroup(io, `${new Set(skipped.map(({ path }) => path)).size} skipped:`, skipped);
   printGroup(io, `${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'}:`, warnings);
   if (options.verbose) printGroup(io, `${notes.length} ${notes.length === 1 ? 'note' : 'notes'}:`, notes);
   else if (notes.length > 0)

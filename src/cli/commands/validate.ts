@@ -1,6 +1,7 @@
 import { basename, dirname, resolve } from 'node:path';
 import { howToFix } from '../../skills/validation/how-to-fix.js';
 import { type ValidationResult, validatePath } from '../../skills/validation/validate-path.js';
+import { toVisibleLine } from '../../text/visible-text.js';
 import type { RunCommand } from '../commands.js';
 import { exitCodes } from '../exit-code.js';
 import { openSettings } from '../open-settings.js';
@@ -8,6 +9,10 @@ import { painter, printJson, printLine } from '../print.js';
 import { renderDiagnostics } from '../render-diagnostics.js';
 
 export const validate: RunCommand = async ({ io, options, values, flags }) => {
+  if (values.includes('')) {
+    io.stderr.write('error: a path must not be empty\n');
+    return exitCodes.usage;
+  }
   const settings = openSettings(io, options);
   const results = values.flatMap(given => {
     const absolute = resolve(io.workingDirectory, given);
@@ -31,7 +36,7 @@ export const validate: RunCommand = async ({ io, options, values, flags }) => {
       const word = passed
         ? paint('green', kind === 'skill' ? 'valid  ' : 'also   ')
         : paint('red', 'invalid');
-      printLine(io, `${word}  ${path}`);
+      printLine(io, `${word}  ${toVisibleLine(path)}`);
       for (const text of renderDiagnostics(io, diagnostics)) printLine(io, text);
     }
     printLine(io, `${valid.length} valid, ${invalid.length} invalid`);
@@ -44,14 +49,15 @@ function asGiven(result: ValidationResult, absolute: string, given: string): Val
   const isFile = basename(absolute).toLowerCase() === 'skill.md';
   const base = isFile ? dirname(absolute) : absolute;
   const prefix = isFile ? dirname(given) : given.replace(/(?<=.)[\\/]+$/, '');
-  const shorten = (text: string) => text.replaceAll(base, () => prefix);
+  const shorten = (path: string) => (path.startsWith(base) ? prefix + path.slice(base.length) : path);
   return {
     path: shorten(result.path),
     kind: result.kind,
     valid: result.valid,
     diagnostics: result.diagnostics.map(diagnostic => ({
       ...diagnostic,
-      message: shorten(diagnostic.message),
+      // Only the complaint about a path that is not there quotes it.
+      message: diagnostic.message.replace(`: ${absolute}`, () => `: ${given}`),
       path: shorten(diagnostic.path),
       fix: howToFix(diagnostic.code),
     })),

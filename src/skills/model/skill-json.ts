@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { type Skill, skillScopes } from './skill.js';
 
 /** A skill's metadata as JSON. The files of a skill defined in code are not part of it: the code defines them again. */
@@ -17,12 +18,13 @@ export function skillToJson({ metadata, extra, files, ...fields }: Skill): Skill
 /** Reads a skill back; undefined for what is none. Every field is checked: stored data is input like any other. */
 export function skillFromJson(data: unknown): Skill | undefined {
   if (!isRecord(data)) return undefined;
-  const { name, description, directory, fileName = 'SKILL.md' } = data;
+  const { name, description, directory, directoryName, fileName = 'SKILL.md' } = data;
   if (!isText(name) || !isText(description) || !isText(directory) || !isText(fileName)) return undefined;
   const skill: { -readonly [Key in keyof Skill]: Skill[Key] } = {
     name,
     description,
     directory,
+    directoryName: isText(directoryName) ? directoryName : basename(directory),
     fileName,
     disableModelInvocation: data.disableModelInvocation === true,
     userInvocable: data.userInvocable !== false,

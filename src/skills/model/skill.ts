@@ -12,6 +12,8 @@ export interface Skill {
   readonly source?: SkillScope;
   /** The skill's real directory: symbolic links are resolved once, at discovery. For one in code, `inline:NAME`. */
   readonly directory: string;
+  /** The name the directory was found under, which for a link is the link's; `SkillNames` selects by it. */
+  readonly directoryName: string;
   /** The skill file's own name: `SKILL.md`, or another spelling of it where only that exists. */
   readonly fileName: string;
   readonly license?: string;

@@ -22,12 +22,13 @@ const interpreted = new Set<string>([
 /** Turns checked frontmatter into a skill; every text becomes one visible line. */
 export function skillFromFields(
   fields: FrontmatterFields,
-  { directory, fileName, source }: SkillLocation,
+  { directory, directoryName, fileName, source }: SkillLocation,
 ): Skill {
   const skill: { -readonly [Key in keyof Skill]: Skill[Key] } = {
     name: toVisibleLine(normaliseName(String(fields.get('name')))),
     description: textOf(fields, 'description') ?? '',
     directory,
+    directoryName,
     fileName,
     disableModelInvocation: isTrue(fields.get('disable-model-invocation')),
     userInvocable: !isFalse(fields.get('user-invocable')),

@@ -22,6 +22,7 @@ export function usualSkill(fields: FrontmatterFields, location: SkillLocation): 
     name,
     description,
     directory: location.directory,
+    directoryName: name,
     fileName: location.fileName,
     disableModelInvocation: false,
     userInvocable: true,

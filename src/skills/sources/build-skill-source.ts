@@ -1,6 +1,8 @@
 import { performance } from 'node:perf_hooks';
+import type { Skill } from '../model/skill.js';
 import type { ParsingRules } from '../parsing/validation-mode.js';
 import type { SkillOptions } from '../skill-options.js';
+import { admitSkills } from './admit-skills.js';
 import { AggregatingSkillSource } from './aggregating-skill-source.js';
 import { CachingSkillSource } from './caching-skill-source.js';
 import { DeduplicatingSkillSource } from './deduplicating-skill-source.js';
@@ -19,52 +21,76 @@ export interface PipelineParts {
   readonly now?: () => number;
 }
 
-/**
- * The whole pipeline, outermost last: roots → discover and parse → merge → filter → deduplicate → cache.
- * Filtered before deduplicated: a skill nobody wants must not shadow one that somebody does.
- */
+/** Sources of skills on disk: those that come before an application's own, and those after. */
+interface FoundSources {
+  readonly first: readonly ISkillSource[];
+  readonly last: readonly ISkillSource[];
+}
+
+/** The whole pipeline, outermost last: roots → discover and parse → merge → filter → deduplicate → cache. */
 export function buildSkillSource(
   options: SkillOptions,
   { applicationSources = [], now = () => performance.now() }: PipelineParts = {},
 ): ISkillSource {
-  const { skillNames, cacheSkills, skillsCacheDurationSeconds } = options;
-  const single = singleRoot(options);
-  const wanted =
-    single === undefined
-      ? withNames(skillNames, new AggregatingSkillSource(rootSources(options, applicationSources)))
-      : singleSource(single, options, applicationSources);
-  const unique = new DeduplicatingSkillSource(wanted);
-  return cacheSkills
-    ? new CachingSkillSource(unique, { timeToLiveSeconds: skillsCacheDurationSeconds, now })
+  const unique = selectSkills(scannedSources(options), applicationSources, options);
+  return options.cacheSkills
+    ? new CachingSkillSource(unique, { timeToLiveSeconds: options.skillsCacheDurationSeconds, now })
     : unique;
 }
 
-/** In order of precedence; an application's own skills come right before the ones shipped with this package. */
-function rootSources(options: SkillOptions, applicationSources: readonly ISkillSource[]): ISkillSource[] {
+/** The same pipeline with skills that were stored earlier in place of a scan. */
+export function buildRestoredSource(
+  skills: readonly Skill[],
+  options: SkillOptions,
+  { applicationSources = [] }: Pick<PipelineParts, 'applicationSources'> = {},
+): ISkillSource {
+  const stored = (wanted: (skill: Skill) => boolean): ISkillSource => ({
+    load: async () => admitSkills(skills.filter(wanted), options),
+  });
+  const found = {
+    first: [stored(({ source }) => source !== 'builtin')],
+    last: [stored(({ source }) => source === 'builtin')],
+  };
+  return selectSkills(found, applicationSources, options);
+}
+
+/** Filtered before deduplicated: a skill nobody wants must not shadow one that somebody does. */
+function selectSkills(
+  { first, last }: FoundSources,
+  applicationSources: readonly ISkillSource[],
+  options: SkillOptions,
+): ISkillSource {
+  const merged = new AggregatingSkillSource([...first, ...applicationSources, ...last]);
+  const { skillNames } = options;
+  const wanted =
+    skillNames === undefined
+      ? merged
+      : new FilteringSkillSource(merged, directoryNameFilter(skillNames, singleRoot(options)?.directory));
+  return new DeduplicatingSkillSource(wanted);
+}
+
+function scannedSources(options: SkillOptions): FoundSources {
+  const single = singleRoot(options);
+  if (single !== undefined) return { first: [singleSource(single, options)], last: [] };
   const roots = skillRoots(options);
   const isBuiltin = ({ source }: SkillRoot) => source === 'builtin';
   const toSource = (root: SkillRoot) => directorySource(root, roots, options);
-  return [
-    ...roots.filter(root => !isBuiltin(root)).map(toSource),
-    ...applicationSources,
-    ...roots.filter(isBuiltin).map(toSource),
-  ];
+  return {
+    first: roots.filter(root => !isBuiltin(root)).map(toSource),
+    last: roots.filter(isBuiltin).map(toSource),
+  };
 }
 
-function withNames(names: readonly string[] | undefined, source: ISkillSource): ISkillSource {
-  return names === undefined ? source : new FilteringSkillSource(source, directoryNameFilter(names));
-}
-
-/** One directory in place of all roots: exactly the named skills in it, or all of them. */
-function singleSource(
-  root: SkillRoot,
-  options: SkillOptions,
-  applicationSources: readonly ISkillSource[],
-): ISkillSource {
+/** One directory in place of all roots: just the named directories in it, or all of them. */
+function singleSource(root: SkillRoot, options: SkillOptions): ISkillSource {
   const { skillNames: names } = options;
   return names === undefined
-    ? new AggregatingSkillSource([directorySource(root, [root], options), ...applicationSources])
-    : new NamedSkillSource(root, { names, excluded: untrustedProject(options), rules: rulesOf(options) });
+    ? directorySource(root, [root], options)
+    : new NamedSkillSource(root, {
+        names,
+        excluded: untrustedProject(options),
+        rules: rulesOf(options),
+      });
 }
 
 function directorySource(

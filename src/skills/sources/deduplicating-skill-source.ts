@@ -44,10 +44,13 @@ function shadowWarning(winner: Skill, loser: Skill): SkillDiagnostic {
     severity: 'warning',
     code: 'skill-shadowed',
     message:
-      `Skill '${loser.name}' (${loser.source}, ${loser.directory}) is hidden by ` +
-      `'${winner.name}' (${winner.source}, ${winner.directory})`,
+      `Skill '${loser.name}' (${placeOf(loser)}) is hidden by ` + `'${winner.name}' (${placeOf(winner)})`,
     path: loser.directory,
   };
+}
+
+function placeOf({ source, directory }: Skill): string {
+  return source === undefined ? directory : `${source}, ${directory}`;
 }
 
 /** A directory reached by two roots is also complained about twice. */

@@ -1,25 +1,48 @@
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { didYouMean } from '../../text/did-you-mean.js';
 import { quote } from '../../text/quote.js';
-import type { Skill } from '../model/skill.js';
+import type { SkillLoad } from '../model/skill-load.js';
+import { isPlainSegment } from '../reading/relative-path.js';
 import type { SkillFilter } from './filtering-skill-source.js';
+import { readEntries } from './open-skill-directory.js';
 
-/** Keeps the skills whose directories are named; a name that is nobody's is said, with the nearest ones. */
-export function directoryNameFilter(names: readonly string[]): SkillFilter {
-  const wanted = new Set(names);
-  const nameOf = ({ files, name, directory }: Skill) => (files === undefined ? basename(directory) : name);
+/**
+ * Keeps the skills whose directories are named. A name that is nobody's is said, with the nearest ones: of the
+ * skills there are, or of all that lies in the one directory they were looked for in.
+ */
+export function directoryNameFilter(names: readonly string[], directory?: string): SkillFilter {
+  const wanted = new Set(names.map(String));
   return {
-    keeps: skill => wanted.has(nameOf(skill)),
-    diagnose(skills) {
-      const present = new Set(skills.map(nameOf));
-      return [...wanted]
-        .filter(name => !present.has(name))
-        .map(name => ({
-          severity: 'warning',
-          code: 'skill-name-unmatched',
-          message: `SkillNames: there is no skill in a directory ${quote(name)}${didYouMean(name, present)}`,
-          path: '',
-        }));
+    keeps: ({ directoryName }) => wanted.has(directoryName),
+    diagnose(load) {
+      const unmatched = unmatchedNames(wanted, load);
+      // Where the directory itself is the trouble, that has been said.
+      if (unmatched.length === 0 || load.diagnostics.some(({ path }) => path === directory)) return [];
+      const entries = directory === undefined ? [] : readEntries(directory);
+      const known = Array.isArray(entries) && directory !== undefined ? entries : [];
+      const present = [...load.skills.map(skill => skill.directoryName), ...known.map(({ name }) => name)];
+      return unmatched.map(name => ({
+        severity: 'warning',
+        code: 'skill-name-unmatched',
+        message: `SkillNames: ${reasonFor(name)}${didYouMean(name, new Set(present))}`,
+        path: directory ?? '',
+      }));
     },
   };
+}
+
+/** Names that gave neither a skill nor a diagnostic of their own. */
+function unmatchedNames(wanted: ReadonlySet<string>, { skills, diagnostics }: SkillLoad): string[] {
+  const accounted = new Set(skills.map(({ directoryName }) => directoryName));
+  for (const { path } of diagnostics) {
+    accounted.add(basename(path));
+    accounted.add(basename(dirname(path)));
+  }
+  return [...wanted].filter(name => !accounted.has(name));
+}
+
+function reasonFor(name: string): string {
+  return isPlainSegment(name)
+    ? `there is no skill in a directory ${quote(name)}`
+    : `${quote(name)} is not the name of a directory`;
 }

@@ -6,7 +6,7 @@ import type { ISkillSource, SkillLoadContext } from './skill-source.js';
 export interface SkillFilter {
   keeps(skill: Skill): boolean;
   /** What the filter has to say about all it was shown. */
-  diagnose?(skills: readonly Skill[]): readonly SkillDiagnostic[];
+  diagnose?(load: SkillLoad): readonly SkillDiagnostic[];
 }
 
 /** Only those skills that a filter keeps. What is dropped exists nowhere further out: no prompt, no function, no list. */
@@ -20,12 +20,13 @@ export class FilteringSkillSource implements ISkillSource {
   }
 
   async load(context?: SkillLoadContext): Promise<SkillLoad> {
-    const { skills, shadowed, diagnostics, roots } = await this.#inner.load(context);
+    const load = await this.#inner.load(context);
+    const { skills, shadowed, diagnostics, roots } = load;
     const keeps = (skill: Skill) => this.#filter.keeps(skill);
     return {
       skills: skills.filter(keeps),
       shadowed: shadowed.filter(keeps),
-      diagnostics: [...diagnostics, ...(this.#filter.diagnose?.(skills) ?? [])],
+      diagnostics: [...diagnostics, ...(this.#filter.diagnose?.(load) ?? [])],
       roots,
     };
   }

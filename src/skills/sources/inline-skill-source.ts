@@ -1,3 +1,5 @@
+import { PathAccessDeniedError } from '../../errors/path-access-denied-error.js';
+import { toVisibleLine } from '../../text/visible-text.js';
 import type { Skill, SkillScope } from '../model/skill.js';
 import type { SkillDiagnostic } from '../model/skill-diagnostic.js';
 import type { SkillLoad } from '../model/skill-load.js';
@@ -37,9 +39,10 @@ export class InlineSkillSource implements ISkillSource {
   ) {
     const skills: Skill[] = [];
     const diagnostics: SkillDiagnostic[] = [];
-    for (const definition of definitions) {
+    for (const [index, definition] of definitions.entries()) {
       const { name } = definition;
-      const directory = `inline:${name}`;
+      const isAgain = definitions.slice(0, index).some(other => other.name === name);
+      const directory = isAgain ? `inline:${name}#${index + 1}` : `inline:${name}`;
       const text = skillFileText(definition);
       const location = { directory, directoryName: name, fileName: 'SKILL.md', file: directory, source };
       const parsed = parseSkill(text, location, rules);
@@ -58,14 +61,18 @@ export class InlineSkillSource implements ISkillSource {
 
 /** JSON is YAML: quoted this way, no text can be taken for anything else. */
 function skillFileText({ name, description, body, frontmatter = {} }: InlineSkill): string {
-  const fields = Object.entries({ ...frontmatter, name, description });
+  const fields = Object.entries({ ...frontmatter, name, description }).filter(
+    ([, value]) => value !== undefined,
+  );
   const yaml = fields.map(([field, value]) => `${field}: ${JSON.stringify(value)}`).join('\n');
   return `---\n${yaml}\n---\n\n${body}`;
 }
 
 function fileMap({ files = {} }: InlineSkill, skillFile: string): ReadonlyMap<string, string> {
-  const entries = Object.entries(files).map(
-    ([path, text]) => [parseRelativePath(path).join('/'), text] as const,
-  );
+  const entries = Object.entries(files).map(([path, text]) => {
+    if (toVisibleLine(path) !== path)
+      throw new PathAccessDeniedError({ path, reason: 'it contains invisible characters' });
+    return [parseRelativePath(path).join('/'), text] as const;
+  });
   return new Map([...entries, ['SKILL.md', skillFile]]);
 }

@@ -1,14 +1,12 @@
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
-import { didYouMean } from '../../text/did-you-mean.js';
-import { quote } from '../../text/quote.js';
 import type { Skill } from '../model/skill.js';
 import type { SkillDiagnostic } from '../model/skill-diagnostic.js';
 import { emptyLoad, type SkillLoad } from '../model/skill-load.js';
 import type { ParsingRules } from '../parsing/validation-mode.js';
 import { isPlainSegment } from '../reading/relative-path.js';
 import { locateRoot } from './locate-root.js';
-import { type FoundSkill, openSkillDirectory, readEntries } from './open-skill-directory.js';
+import { type FoundSkill, openSkillDirectory } from './open-skill-directory.js';
 import { parseFoundSkill } from './parse-found-skill.js';
 import { resolveLink } from './resolve-link.js';
 import type { SkillRoot } from './skill-roots.js';
@@ -55,6 +53,7 @@ export class NamedSkillSource implements ISkillSource {
   }
 }
 
+/** Undefined for a name that gives no skill; whoever wanted it says so, unless there is more to say. */
 function openNamed(
   root: string,
   name: string,
@@ -62,18 +61,13 @@ function openNamed(
   report: Report,
 ): FoundSkill | undefined {
   // A name is one segment: anything else could lead out of the directory.
-  if (typeof name !== 'string' || !isPlainSegment(name)) {
-    report(unmatched(root, `${quote(String(name))} is not the name of a directory`));
-    return undefined;
-  }
+  if (typeof name !== 'string' || !isPlainSegment(name)) return undefined;
   const directory = followedDirectory(root, name, excluded, report);
   if (directory === undefined) return undefined;
   const opened = openSkillDirectory({ directory, name }, report);
   if (opened.kind === 'skill') return opened.skill;
   if (opened.kind === 'unreadable' && opened.systemCode !== 'ENOENT' && opened.systemCode !== 'ENOTDIR') {
     report(unreadableDirectory(directory, opened.systemCode));
-  } else {
-    report(unmatched(root, `there is no skill in a directory ${quote(name)}`, name));
   }
   return undefined;
 }
@@ -92,23 +86,5 @@ function followedDirectory(
   }
   const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
   if (!isLink) return path;
-  let complained = false;
-  const target = resolveLink(path, { allowedRoots: [root], excluded }, diagnostic => {
-    complained = true;
-    report(diagnostic);
-  });
-  if (target === undefined && !complained)
-    report(unmatched(root, `there is no skill in a directory ${quote(name)}`, name));
-  return target;
-}
-
-function unmatched(root: string, reason: string, name = ''): SkillDiagnostic {
-  const entries = readEntries(root);
-  const names = Array.isArray(entries) ? entries.map(entry => entry.name) : [];
-  return {
-    severity: 'warning',
-    code: 'skill-name-unmatched',
-    message: `SkillNames: ${reason}${didYouMean(name, names)}`,
-    path: root,
-  };
+  return resolveLink(path, { allowedRoots: [root], excluded }, report);
 }

@@ -29,7 +29,10 @@ interface Directory {
   readonly depth: number;
 }
 
-const skippedDirectories = new Set(['node_modules']);
+/** Hidden directories and dependencies hold no skills of ours. */
+export function isSkippedDirectory(name: string): boolean {
+  return name.startsWith('.') || name === 'node_modules';
+}
 
 /** Synchronous reads are fast, but others must breathe: after so many directories the walk offers a rest. */
 const directoriesPerTurn = 128;
@@ -91,7 +94,7 @@ function childrenOf(
   const linked: Directory[] = [];
   for (const entry of entries) {
     const { name } = entry;
-    if (name.startsWith('.') || skippedDirectories.has(name)) continue;
+    if (isSkippedDirectory(name)) continue;
     const path = parent.endsWith(sep) ? parent + name : parent + sep + name;
     if (entry.isDirectory()) {
       if (path === excluded) report(untrustedDirectory(path));

@@ -56,6 +56,8 @@ const fixes: ReadonlyMap<string, string> = new Map([
     'root-cut-short',
     'Point to a directory that holds skills only, or raise AgentSkills:MaxDiscoveryDirectories.',
   ],
+  ['source-failed', 'See the reason; the source belongs to the application.'],
+  ['observer-failed', 'See the reason; it is the logger, or whoever else is told of new skills.'],
   ['scan-failed', 'See the reason; the last good skills stay until a scan succeeds.'],
 ]);
 

@@ -1,12 +1,14 @@
 import { realpathSync, type Stats, statSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
+import { FileTooLargeError } from '../../errors/file-too-large-error.js';
 import { publicReasonOf } from '../../text/reason-of.js';
-import type { SkillDiagnostic } from '../model/skill-diagnostic.js';
+import type { DiagnosticSeverity, SkillDiagnostic } from '../model/skill-diagnostic.js';
 import type { ParsingRules } from '../parsing/validation-mode.js';
 import { directoryFiles } from '../reading/directory-files.js';
 import { type FoundSkill, openSkillDirectory } from '../sources/open-skill-directory.js';
 import { parseFoundSkill } from '../sources/parse-found-skill.js';
-import { type DiscoveryLimits, walkSkills } from '../sources/walk-skills.js';
+import { liesIn } from '../sources/real-directory.js';
+import { type DiscoveryLimits, isSkippedDirectory, walkSkills } from '../sources/walk-skills.js';
 import { checkBody } from './check-body.js';
 
 export interface ValidationResult {
@@ -26,7 +28,6 @@ export interface ValidationOptions {
 type Report = (diagnostic: SkillDiagnostic) => void;
 
 const largestFile = 8 * 1024 * 1024;
-const missingFile = { code: 'skill-file-missing', message: 'Missing required file: SKILL.md' } as const;
 
 /**
  * Checks a skill directory, its SKILL.md, or all skills of a directory; an absolute path without a separator at its
@@ -58,7 +59,7 @@ function validateDirectory(directory: string, options: ValidationOptions): Valid
     ];
   }
   const children = opened.entries
-    .filter(entry => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules')
+    .filter(entry => entry.isDirectory() && !isSkippedDirectory(entry.name))
     .map(entry => join(directory, entry.name));
   return validateCollection(directory, children, options);
 }
@@ -68,34 +69,45 @@ function validateCollection(
   children: readonly string[],
   options: ValidationOptions,
 ): ValidationResult[] {
-  const byFile = new Map<string, SkillDiagnostic[]>();
+  const reported = new Map<string, SkillDiagnostic[]>();
   const report: Report = diagnostic => {
-    byFile.set(diagnostic.path, [...(byFile.get(diagnostic.path) ?? []), diagnostic]);
+    reported.set(diagnostic.path, [...(reported.get(diagnostic.path) ?? []), diagnostic]);
   };
   const results: ValidationResult[] = [];
-  const allowedRoots = [realpathSync(directory)];
-  for (const found of walkSkills({ root: directory, allowedRoots, limits: options.limits, report })) {
+  const root = realpathSync(directory);
+  // Walked by its real path, as any root is; shown by the path that was given.
+  const shown = (path: string) => (liesIn(path, root) ? directory + path.slice(root.length) : path);
+  for (const found of walkSkills({ root, allowedRoots: [root], limits: options.limits, report })) {
     if (found === 'rest') continue;
-    results.push(validateSkill(found, byFile.get(found.file) ?? [], options));
-    byFile.delete(found.file);
+    results.push(validateSkill(found, reported.get(found.file) ?? [], options));
+    reported.delete(found.file);
   }
-  const rest = [...byFile.values()].flat();
-  if (results.length === 0) {
-    const missing: SkillDiagnostic = { severity: 'error', ...missingFile, path: directory };
-    return [{ path: directory, kind: 'directory', valid: false, diagnostics: [missing, ...rest] }];
-  }
+  const missing = (path: string, severity: DiagnosticSeverity): SkillDiagnostic => ({
+    severity,
+    code: 'skill-file-missing',
+    message: 'Missing required file: SKILL.md',
+    path,
+  });
+  const rest = [...reported.values()].flat().map(asVerdict);
+  const mentioned = new Set([...results, ...rest].map(({ path }) => shown(path)));
   const empty = children.filter(
-    child => !results.some(({ path }) => path === child || path.startsWith(child + sep)),
+    child => ![...mentioned].some(path => path === child || path.startsWith(child + sep)),
   );
-  const diagnostics = [
-    ...rest,
-    ...empty
-      .filter(path => !byFile.has(path))
-      .map((path): SkillDiagnostic => ({ severity: 'warning', ...missingFile, path })),
-  ];
-  return diagnostics.length === 0
-    ? results
-    : [...results, { path: directory, kind: 'directory', valid: true, diagnostics }];
+  const diagnostics =
+    results.length === 0
+      ? [missing(root, 'error'), ...rest]
+      : [...rest, ...empty.map(child => missing(child, 'warning'))];
+  const own: ValidationResult = { path: root, kind: 'directory', valid: isValid(diagnostics), diagnostics };
+  return [...results, ...(diagnostics.length === 0 ? [] : [own])].map(result => ({
+    ...result,
+    path: shown(result.path),
+    diagnostics: result.diagnostics.map(diagnostic => ({ ...diagnostic, path: shown(diagnostic.path) })),
+  }));
+}
+
+/** What could not be looked at cannot be called valid. */
+function asVerdict(diagnostic: SkillDiagnostic): SkillDiagnostic {
+  return diagnostic.code === 'directory-unreadable' ? { ...diagnostic, severity: 'error' } : diagnostic;
 }
 
 function validateSkill(
@@ -103,24 +115,30 @@ function validateSkill(
   reported: readonly SkillDiagnostic[],
   { rules, maxOutputSizeBytes }: ValidationOptions,
 ): ValidationResult {
-  const { file, directory, fileName, head } = found;
-  const diagnostics = [...reported, ...parseFoundSkill(found, { rules }).diagnostics];
+  const { diagnostics: parsed } = parseFoundSkill(found, { rules });
   // A file whose head cannot be read has its diagnostic already.
-  if (head.ok && !diagnostics.some(({ code }) => code === 'file-not-text')) {
-    try {
-      const content = directoryFiles(realpathSync(directory)).read([fileName], largestFile);
-      if (typeof content === 'object') {
-        for (const problem of checkBody(content, { maxOutputSizeBytes })) {
-          diagnostics.push({ ...problem, path: file });
-        }
-      }
-    } catch (error) {
-      const message = `The skill file cannot be read: ${publicReasonOf(error)}`;
-      diagnostics.push({ severity: 'error', code: 'file-unreadable', message, path: file });
+  const isRead = found.head.ok && !parsed.some(({ code }) => code === 'file-not-text');
+  const diagnostics = [...reported, ...parsed, ...(isRead ? judgeBody(found, maxOutputSizeBytes) : [])];
+  return { path: found.directory, kind: 'skill', valid: isValid(diagnostics), diagnostics };
+}
+
+function judgeBody({ directory, fileName, file }: FoundSkill, maxOutputSizeBytes: number): SkillDiagnostic[] {
+  try {
+    const content = directoryFiles(realpathSync(directory)).read([fileName], largestFile);
+    if (typeof content !== 'object') return [];
+    return checkBody(content, { maxOutputSizeBytes }).map(problem => ({ ...problem, path: file }));
+  } catch (error) {
+    if (error instanceof FileTooLargeError) {
+      const message = `SKILL.md has ${error.sizeBytes} bytes, and at most ${maxOutputSizeBytes} are read`;
+      return [{ severity: 'warning', code: 'file-over-limit', message, path: file }];
     }
+    const message = `The skill file cannot be read: ${publicReasonOf(error)}`;
+    return [{ severity: 'error', code: 'file-unreadable', message, path: file }];
   }
-  const valid = !diagnostics.some(({ severity }) => severity === 'error');
-  return { path: directory, kind: 'skill', valid, diagnostics };
+}
+
+function isValid(diagnostics: readonly SkillDiagnostic[]): boolean {
+  return !diagnostics.some(({ severity }) => severity === 'error');
 }
 
 function failure(path: string, code: string, message: string): ValidationResult {

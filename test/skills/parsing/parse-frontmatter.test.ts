@@ -109,6 +109,14 @@ describe('hostile frontmatter', () => {
     expect(({} as { polluted?: string }).polluted).toBeUndefined();
   });
 
+  it('is refused rather than searched for ever in many deserts of blank lines', () => {
+    expect(parse(document(`${'\n'.repeat(998)} #`.repeat(64)))).toMatchObject({
+      code: 'frontmatter-invalid-yaml',
+      message: 'Invalid YAML in frontmatter: too many blank lines',
+    });
+    expect(parse(document(`name: a${' '.repeat(5000)}\n\n\n# c\nb: [c]`))).toEqual({ name: 'a', b: ['c'] });
+  });
+
   it('is refused rather than searched for ever in a desert of blank lines', () => {
     expect(parse(document(`name: a${'\n'.repeat(60_000)}b: c`))).toMatchObject({
       code: 'frontmatter-invalid-yaml',

@@ -39,6 +39,7 @@ describe('a skill', () => {
       description: 'Two lines.',
       source: 'project',
       directory: '/s/my-skill',
+      directoryName: 'my-skill',
       fileName: 'SKILL.md',
       license: 'MIT',
       compatibility: 'Needs git',

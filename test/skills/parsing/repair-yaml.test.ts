@@ -26,6 +26,8 @@ describe('a value that YAML cannot read', () => {
     ['a backtick at its start', '`git` helper', '`git` helper'],
     ['an asterisk at its start', '*bold* claims', '*bold* claims'],
     ['a quoted beginning', '"PDF" tools for everyone', '"PDF" tools for everyone'],
+    ['quotes in pairs', `"a" b: "c"`, `"a" b: "c"`],
+    ['single quotes in pairs', `'a' and 'b'`, `'a' and 'b'`],
     ['stray quotes of its own kind', "'It's a tool'", "It's a tool"],
   ])('is read as plain text in lenient mode: %s', (_, value, expected) => {
     const { skill, diagnostics } = parse(`name: a\ndescription: ${value}`);
@@ -83,6 +85,21 @@ describe('a value that YAML cannot read', () => {
     });
   });
 
+  it.each([
+    ['disable-model-invocation: true # no models', { disableModelInvocation: true }],
+    ['allowed-tools: [Read, Grep] # safe', { allowedTools: ['Read', 'Grep'] }],
+    ['allowed-tools: Read # only', { allowedTools: ['Read'] }],
+    ['metadata: {k: v} # c', { metadata: new Map([['k', 'v']]) }],
+    ['license: MIT # note', { license: 'MIT' }],
+    ['license: &x MIT', { license: 'MIT' }],
+    ['license: !!str MIT', { license: 'MIT' }],
+    ['license: "a: b" # c: d', { license: 'a: b' }],
+  ])('does not change the meaning of a neighbour: %s', (neighbour, expected) => {
+    const { skill, diagnostics } = parse(`name: a # the name\n${neighbour}\ndescription: Use when: now`);
+    expect(skill).toMatchObject({ ...expected, description: 'Use when: now' });
+    expect(diagnostics.filter(({ code }) => code === 'yaml-repaired')).toHaveLength(1);
+  });
+
   it('is reported as it is where the repair gives no skill either', () => {
     expect(parse('name: a\nauthor: x: y').diagnostics).toEqual([
       expect.objectContaining({ code: 'frontmatter-invalid-yaml' }),
@@ -115,6 +132,11 @@ describe('repairing', () => {
     ['a quotation with a comment', 'a: "b" # c: d'],
   ])('finds nothing to do with %s', (_, yaml) => {
     expect(repairYaml(yaml)).toBeUndefined();
+  });
+
+  it('gives up on frontmatter that is nothing but doubtful lines', () => {
+    const repaired = repairYaml(Array.from({ length: 5000 }, (_, index) => `a${index}: b: c`).join('\n'));
+    expect(repaired?.repairs.length).toBeLessThan(100);
   });
 
   it('keeps the number of lines', () => {

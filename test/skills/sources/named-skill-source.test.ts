@@ -1,17 +1,13 @@
 import { mkdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { NamedSkillSource } from '../../../src/skills/sources/named-skill-source.js';
+import { createSkillService } from '../../../src/skills/create-skill-service.js';
 import { useTempDirectories } from '../../support/temp-directory.js';
 import { writeSkill } from '../../support/write-skill.js';
 
 const tempDirectory = useTempDirectories();
-const rules = { validationMode: 'lenient', blockAngleBracketsInFrontmatter: false } as const;
-const load = async (directory: string, ...names: string[]) => {
-  const { skills, diagnostics } = await new NamedSkillSource(
-    { directory, explicit: true },
-    { names, rules },
-  ).load();
+const load = async (skillsDirectory: string, ...skillNames: string[]) => {
+  const { skills, diagnostics } = await (await createSkillService({ skillsDirectory, skillNames })).load();
   return { names: skills.map(({ name }) => name), skills, diagnostics };
 };
 
@@ -20,7 +16,7 @@ describe('skills by name', () => {
     const root = tempDirectory();
     for (const name of ['a', 'b', 'c']) writeSkill(root, { name });
     writeSkill(root, { name: 'broken', text: '' });
-    expect(await load(root, 'c', 'a')).toMatchObject({ names: ['c', 'a'], diagnostics: [] });
+    expect(await load(root, 'c', 'a')).toMatchObject({ names: ['a', 'c'], diagnostics: [] });
   });
 
   it('are selected by directory; the frontmatter’s name is what they are called', async () => {
@@ -58,20 +54,31 @@ describe('skills by name', () => {
     ]);
   });
 
-  it.each(['..', '.', '', '../outside', 'a/b', '/etc', 'a\\b', '~', 'C:', '%2e%2e', '．．'])(
-    'never lead out of the directory (%s)',
-    async name => {
-      const base = tempDirectory();
-      const root = join(base, 'root');
-      mkdirSync(root);
-      writeSkill(base, { name: 'outside' });
-      writeFileSync(join(base, 'SKILL.md'), '---\nname: base\ndescription: d\n---\n');
-      const { names, diagnostics } = await load(root, name);
-      expect(names).toEqual([]);
-      expect(diagnostics).toEqual([expect.objectContaining({ code: 'skill-name-unmatched' })]);
-      expect(diagnostics[0]?.message).toContain('is not the name of a directory');
-    },
-  );
+  it.each([
+    '..',
+    '.',
+    '',
+    '../outside',
+    'a\0b',
+    'x'.repeat(5000),
+    'a/b',
+    '/etc',
+    'a\\b',
+    '~',
+    'C:',
+    '%2e%2e',
+    '．．',
+  ])('never lead out of the directory (%s)', async name => {
+    const base = tempDirectory();
+    const root = join(base, 'root');
+    mkdirSync(root);
+    writeSkill(base, { name: 'outside' });
+    writeFileSync(join(base, 'SKILL.md'), '---\nname: base\ndescription: d\n---\n');
+    const { names, diagnostics } = await load(root, name);
+    expect(names).toEqual([]);
+    expect(diagnostics).toEqual([expect.objectContaining({ code: 'skill-name-unmatched' })]);
+    expect(diagnostics[0]?.message).toContain('is not the name of a directory');
+  });
 
   it('follow links inside the directory only', async () => {
     const root = tempDirectory();

@@ -75,6 +75,53 @@ describe('a project’s own skills', () => {
     );
   });
 
+  it('stay out where a root lies above the project', async () => {
+    const { projectDirectory, homeDirectory } = setUp();
+    const above = tempDirectory();
+    const clone = join(above, 'clone');
+    writeSkill(join(clone, 'skills'), { name: 'cloned' });
+    writeSkill(above, { name: 'trusted' });
+    symlinkSync(join(clone, 'skills/cloned'), join(above, 'by-link'));
+    const load = async (options: SkillServiceOptions) =>
+      (
+        await createSkillService({
+          projectDirectory: clone,
+          homeDirectory,
+          enableUserSkills: false,
+          projectSkillsTrust: 'never',
+          ...options,
+        })
+      )
+        .list()
+        .map(({ name }) => name);
+    expect(await load({ additionalSkillRoots: [above] })).toEqual(['trusted']);
+    expect(await load({ additionalSkillRoots: ['..'] })).toEqual(['trusted']);
+    expect(await load({ skillsDirectory: above })).toEqual(['trusted']);
+    expect(await load({ skillsDirectory: above, skillNames: ['clone', 'by-link', 'trusted'] })).toEqual([
+      'trusted',
+    ]);
+    expect(await load({ enableUserSkills: true, userSkillsDir: 'skills' })).toEqual([]);
+    expect(await load({ projectSkillsDir: projectDirectory })).toEqual([]);
+  });
+
+  it.each(['.', '', './', 'skills/..'])(
+    'are not trusted by a relative path such as %j, which would fit any project',
+    async path => {
+      expect((await setUp().load({ projectSkillsTrust: [path] })).names).toEqual(['mine']);
+    },
+  );
+
+  it('cannot come back out of storage', async () => {
+    const { load, projectDirectory } = setUp();
+    const stored = (await load()).service.serialize();
+    const { service } = await load({
+      projectSkillsTrust: 'never',
+      additionalSkillRoots: [join(projectDirectory, '..')],
+    });
+    await service.restore(stored);
+    expect(service.list().map(({ name }) => name)).toEqual(['mine']);
+  });
+
   it('do not take the user’s along, even where the home directory is the project', async () => {
     const { load, homeDirectory } = setUp();
     mkdirSync(join(homeDirectory, 'skills'));

@@ -108,7 +108,7 @@ describe('FilteringSkillSource', () => {
   });
 
   it('adds what the filter has to say about all it saw', async () => {
-    const diagnose = (skills: readonly Skill[]) =>
+    const diagnose = ({ skills }: SkillLoad) =>
       skills.map(({ name }) => ({ severity: 'info', code: 'seen', message: name, path: '' }) as const);
     const { diagnostics } = await new FilteringSkillSource(sourceOf(dropped, kept), {
       ...filter,

@@ -97,7 +97,7 @@ describe('validating', () => {
     expect(bodyCodes('x'.repeat(20_000))).toEqual([true, ['file-over-limit', 'body-too-long']]);
     expect(bodyCodes('a\0b')).toEqual([false, ['file-not-text']]);
     expect(bodyCodes(Buffer.from([0xff, 0xfe]))).toEqual([false, ['file-not-text']]);
-    expect(bodyCodes('x'.repeat(9 * 1024 * 1024))).toEqual([false, ['file-unreadable']]);
+    expect(bodyCodes('x'.repeat(9 * 1024 * 1024))).toEqual([true, ['file-over-limit']]);
   });
 
   it('is stopped by nothing that stands in a skill’s place', () => {
