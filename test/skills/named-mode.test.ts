@@ -1,3 +1,4 @@
+import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { createSkillService } from '../../src/skills/create-skill-service.js';
@@ -51,6 +52,30 @@ describe('one directory and a list of names', () => {
         message: expect.stringContaining("'in-a-root'"),
       }),
     ]);
+  });
+
+  it('select a linked skill by the link’s name, in a directory and in the roots alike', async () => {
+    const { projectDirectory, skillsDirectory } = setUp();
+    const root = join(projectDirectory, '.agents/skills');
+    symlinkSync(join(root, 'in-a-root'), join(root, 'zz-alias'));
+    symlinkSync(join(skillsDirectory, 'a'), join(skillsDirectory, 'zz-alias'));
+    expect(await names({ projectDirectory, skillsDirectory, skillNames: ['zz-alias'] })).toEqual(['a']);
+    const lib = join(projectDirectory, 'lib');
+    writeSkill(lib, { name: 'real' });
+    symlinkSync(join(lib, 'real'), join(root, 'alias'));
+    const options = { projectDirectory, additionalSkillRoots: ['lib'] };
+    expect(await names({ ...options, skillNames: ['alias'] })).toEqual(['real']);
+  });
+
+  it('say one thing about a named skill that is broken', async () => {
+    const { projectDirectory } = setUp();
+    writeSkill(join(projectDirectory, '.agents/skills'), { name: 'broken', text: '' });
+    const service = await createSkillService({
+      projectDirectory,
+      homeDirectory: tempDirectory(),
+      skillNames: ['broken'],
+    });
+    expect(service.diagnostics.map(({ code }) => code)).toEqual(['frontmatter-missing']);
   });
 
   it('keep a skill that nobody named from hiding one that somebody did', async () => {

@@ -1,6 +1,7 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import { assembleSkillService, createSkillService } from '../../src/skills/create-skill-service.js';
 import { deserializeSkills } from '../../src/skills/serialized-skills.js';
 import { useTempDirectories } from '../support/temp-directory.js';
@@ -102,5 +103,82 @@ describe('a service that was written down', () => {
     await service.restore(service.serialize());
     expect(service.diagnostics).toEqual([]);
     expect((await service.readSkill({ name: 'inline' })).body).toBe('b');
+  });
+
+  it('cannot name what a scan would never have found', async () => {
+    const { skillsDirectory, written } = await setUp();
+    const [good] = written.skills;
+    writeSkill(join(skillsDirectory, '.git'), { name: 'hidden' });
+    writeSkill(join(skillsDirectory, '1/2/3/4'), { name: 'deep' });
+    mkdirSync(join(skillsDirectory, 'node_modules'));
+    const forgeries = [
+      { ...good, directory: skillsDirectory },
+      { ...good, directory: join(skillsDirectory, '.git/hidden'), directoryName: 'hidden' },
+      { ...good, directory: join(skillsDirectory, '.git'), directoryName: '.git', fileName: 'config' },
+      { ...good, directory: join(skillsDirectory, 'node_modules'), directoryName: 'node_modules' },
+      { ...good, directory: join(skillsDirectory, '1/2/3/4/deep'), directoryName: 'deep' },
+      { ...good, fileName: 'references/secret.md' },
+      { ...good, name: 'x'.repeat(300) },
+      { ...good, name: 'a\u202Eb' },
+      { ...good, description: 'a\u001B[31m' },
+      { ...good, source: 'user' },
+      { ...good, directoryName: 'another' },
+    ];
+    const service = assembleSkillService({ skillsDirectory });
+    await service.restore({ ...written, skills: forgeries });
+    expect(service.list()).toEqual([]);
+    expect(new Set(service.diagnostics.map(({ code }) => code))).toEqual(new Set(['restored-skill-refused']));
+  });
+
+  it('is deduplicated like a scan', async () => {
+    const { skillsDirectory, written } = await setUp();
+    const service = assembleSkillService({ skillsDirectory });
+    const [a, b] = written.skills;
+    await service.restore({ ...written, skills: [a, { ...b, name: 'A' }, a] });
+    expect(service.list().map(({ name }) => name)).toEqual(['a']);
+    expect(service.diagnostics.map(({ code }) => code)).toEqual(['skill-shadowed']);
+  });
+
+  it('keeps a skill that was named by a link', async () => {
+    const { skillsDirectory } = await setUp();
+    symlinkSync(join(skillsDirectory, 'a'), join(skillsDirectory, 'alias'));
+    const options = { skillsDirectory, skillNames: ['alias'] };
+    const written = (await createSkillService(options)).serialize();
+    const service = assembleSkillService(options);
+    await service.restore(written);
+    expect(service.list().map(({ name }) => name)).toEqual(['a']);
+  });
+
+  it('survives a round trip through the service, whatever the skills are', async () => {
+    const name = fc.stringMatching(/^[a-z][a-z0-9]{0,6}(-[a-z0-9]{1,4})?$/);
+    const line = fc.stringMatching(/^[A-Za-z][A-Za-z0-9 .,]{0,30}[a-z]$/);
+    const skill = fc.record({ name, description: line, license: line });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(skill, { selector: given => given.name, maxLength: 4 }),
+        async skills => {
+          const skillsDirectory = tempDirectory();
+          for (const { license, ...given } of skills)
+            writeSkill(skillsDirectory, { ...given, frontmatter: `license: ${license}\ntags: [x]` });
+          const service = await createSkillService({ skillsDirectory });
+          const restored = assembleSkillService(deserializeSkills(service.serialize()).options);
+          await restored.restore(JSON.parse(JSON.stringify(service.serialize())));
+          expect(restored.list()).toEqual(service.list());
+          expect(restored.serialize()).toEqual(service.serialize());
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+
+  it('holds the options of the skill engine only', async () => {
+    const { skillsDirectory } = await setUp();
+    const settings = { skillsDirectory, maxOutputSizeBytes: 7, apiKey: 'secret' };
+    const { options } = (await createSkillService(settings)).serialize();
+    expect(options).toMatchObject({ skillsDirectory, maxOutputSizeBytes: 7 });
+    expect(options).not.toHaveProperty('apiKey');
+    expect(deserializeSkills({ options: { maxOutputSizeBytes: -1, cacheSkills: 'yes' } }).options).toEqual(
+      {},
+    );
   });
 });

@@ -274,6 +274,58 @@ describe('loading', () => {
     const { skills } = await service.load();
     expect(() => (skills as Skill[]).push(aSkill({ name: 'b' }))).toThrow(TypeError);
   });
+
+  it('looks again once for all who ask for it at the same time', async () => {
+    let scans = 0;
+    let changed = false;
+    const service = serviceOf(async () => {
+      scans++;
+      const seen = changed;
+      await new Promise(resolve => setImmediate(resolve));
+      return found(...(seen ? [aSkill({ name: 'new' })] : []));
+    });
+    const first = service.load();
+    changed = true;
+    const reloads = await Promise.all(Array.from({ length: 10 }, () => service.reload()));
+    await first;
+    expect(scans).toBe(2);
+    for (const { skills } of reloads) expect(names(skills)).toEqual(['new']);
+    await service.reload();
+    expect(scans).toBe(3);
+  });
+
+  it('goes on where somebody who is told of the skills fails, and says so', async () => {
+    const service = serviceOf(
+      async () => found(aSkill({ name: 'a' })),
+      () => {
+        throw new Error('disk full');
+      },
+    );
+    await service.load();
+    expect(names(service.list())).toEqual(['a']);
+    expect(service.diagnostics).toEqual([
+      expect.objectContaining({ code: 'observer-failed', message: expect.stringContaining('disk full') }),
+    ]);
+  });
+
+  it('is not overtaken by a scan that was under way when skills were restored', async () => {
+    const restored = found(aSkill({ name: 'restored' }));
+    const service = new SkillService({
+      source: {
+        load: async () => {
+          await new Promise(resolve => setTimeout(resolve, 10));
+          return found(aSkill({ name: 'scanned' }));
+        },
+      },
+      reader: new SkillReader({ limitBytes: 1 }),
+      catalog: new CatalogCache({}),
+      storage: { ...noStorage, restore: async () => restored },
+    });
+    const scan = service.load();
+    await service.restore({});
+    await scan;
+    expect(names(service.list())).toEqual(['restored']);
+  });
 });
 
 it('reads no body and no file at discovery', async () => {
@@ -294,4 +346,35 @@ it('scans by itself when the first thing asked for is a skill', async () => {
   writeSkill(join(projectDirectory, 'skills'), { name: 'a' });
   const service = assembleSkillService({ projectDirectory, homeDirectory: '/nowhere' });
   expect((await service.readSkill({ name: 'a' })).skill.name).toBe('a');
+});
+
+describe('options', () => {
+  it.each(['skillsDirectory', 'dataDir', 'projectSkillsDir', 'userSkillsDir'])(
+    'that name no directory are no options: an empty %s does not mean the project',
+    async option => {
+      const projectDirectory = tempDirectory();
+      writeSkill(projectDirectory, { name: 'in-the-project-itself' });
+      const service = await createSkillService({
+        projectDirectory,
+        homeDirectory: tempDirectory(),
+        [option]: ' ',
+      });
+      expect(service.count).toBe(0);
+    },
+  );
+
+  it('do without empty additional roots, too', async () => {
+    const projectDirectory = tempDirectory();
+    writeSkill(projectDirectory, { name: 'in-the-project-itself' });
+    const options = { projectDirectory, homeDirectory: tempDirectory(), additionalSkillRoots: [''] };
+    expect((await createSkillService(options)).count).toBe(0);
+  });
+
+  it('keep lists of files in memory, unless nothing is to be cached', async () => {
+    for (const cacheSkills of [true, false]) {
+      const { service } = await setUp([{ name: 'a' }], { cacheSkills });
+      for (let time = 0; time < 2; time++) await service.readSkill({ name: 'a' });
+      expect(service.statistics).toMatchObject(cacheSkills ? { hits: 1, misses: 1 } : { hits: 0, misses: 0 });
+    }
+  });
 });

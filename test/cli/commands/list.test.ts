@@ -82,6 +82,12 @@ describe('what a terminal shows', () => {
     expect((await cli(['inspect', 'b'])).stdout).not.toMatch(/(?!\n)\p{Cc}/u);
   });
 
+  it('counts a skill that is skipped for two reasons once', async () => {
+    const { cli } = setUp({ projectSkills: [{ name: 'empty', text: '---\n---\n' }] });
+    expect((await cli(['list'])).stdout).toContain('\n1 skipped:\n');
+    expect((await cli(['inspect', '--stats'])).stdout).toContain('(1 skipped, ');
+  });
+
   it('keeps warnings apart from what was skipped, and notes for --verbose', async () => {
     const { cli } = setUp({
       projectSkills: [

@@ -86,6 +86,23 @@ describe('validate', () => {
     expect(stdout).toContain('[yaml-repaired]');
   });
 
+  it('shows paths as they were given, whatever else they hold', async () => {
+    const { cli, root } = setUp();
+    writeSkill(join(root, 'skills'), { name: 'skills' });
+    const shown = async (path: string, cwd: string) =>
+      JSON.parse((await cli(['validate', path, '--json'], { cwd })).stdout).results.map(
+        (result: { path: string }) => result.path,
+      );
+    expect(await shown('skills', join(root, '..'))).toEqual(['skills/skills/skills']);
+    expect(await shown('.', root)).toEqual(['./skills/skills']);
+    expect(await shown('../skills/', root)).toEqual(['../skills/skills/skills']);
+    expect(await shown('SKILL.md', join(root, 'skills/skills'))).toEqual(['.']);
+  });
+
+  it('exits 2 where a path is empty', async () => {
+    expect(await setUp().cli(['validate', ''])).toMatchObject({ code: 2, stdout: '' });
+  });
+
   it('exits 2 where no path is given', async () => {
     const { code, stderr } = await setUp().cli(['validate']);
     expect(code).toBe(2);
@@ -106,6 +123,7 @@ describe('validate', () => {
   it('lets no skill write to the terminal', async () => {
     const { cli, root } = setUp();
     writeSkill(root, { name: 'a', text: '---\nname: "a\\e[31m"\ndescription: d\n---\nB' });
+    writeSkill(root, { name: 'b', directory: 'b\u001B[31mRED\u0007' });
     const { stdout } = await cli(['validate', 'skills']);
     expect(stdout.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
   });

@@ -24,6 +24,7 @@ describe('the written rules', () => {
     ],
     ['a name in another script', { ...valid, name: '技能' }, '技能'],
     ['a name that differs from its directory only in form', { ...valid, name: 'ｃｓｖ' }, 'csv'],
+    ['a directory that differs from its name only in form', { ...valid, name: 'csv' }, 'ｃｓｖ'],
     ['a name of 64 characters', { ...valid, name: 'a'.repeat(64) }, 'a'.repeat(64)],
     [
       'a description of 1024 characters and a newline',
@@ -77,6 +78,11 @@ describe('the written rules', () => {
       { ...valid, zeta: '1', alpha: '2' },
       'unexpected-fields',
       "Unexpected fields in frontmatter: alpha, zeta. Only ['allowed-tools', 'compatibility', 'description', 'license', 'metadata', 'name'] are allowed.",
+    ],
+    [
+      { ...valid, '\u{1F600}': '1', '\uFF5E': '2' },
+      'unexpected-fields',
+      "Unexpected fields in frontmatter: \uFF5E, \u{1F600}. Only ['allowed-tools', 'compatibility', 'description', 'license', 'metadata', 'name'] are allowed.",
     ],
     [
       { ...valid, name: 'other' },

@@ -168,6 +168,28 @@ describe('a skill in strict mode', () => {
     ]);
   });
 
+  it('says once that a name is unusable, and nothing of what else is wrong with it', () => {
+    expect(codes('name: "<b>../</b>"\ndescription: d')).toEqual(['error name-unusable']);
+    expect(parse('name: org/x\ndescription: d', strict).diagnostics.map(({ code }) => code)).toEqual([
+      'name-invalid-characters',
+      'name-directory-mismatch',
+    ]);
+  });
+
+  it('is spoken of in messages of bounded length, in visible characters', () => {
+    const { diagnostics } = parse(`name: ${'A'.repeat(30_000)}\ndescription: d\n"x\u202E": y`, strict);
+    expect(diagnostics.length).toBeGreaterThan(2);
+    for (const { message } of diagnostics) {
+      expect(message.length).toBeLessThan(1100);
+      expect(message).not.toContain('\u202E');
+    }
+  });
+
+  it('has no line for a field that only the body mentions', () => {
+    const text = '---\n{ name: My-Skill, description: d }\n---\nname: in the body\n';
+    expect(parseSkill(text, location, strict).diagnostics[0]).not.toHaveProperty('line');
+  });
+
   it('is warned of commas and lists in allowed-tools, and loads', () => {
     for (const tools of ['Read, Write', '[Read, Write]']) {
       const { skill, diagnostics } = parse(`name: my-skill\ndescription: d\nallowed-tools: ${tools}`, strict);
@@ -186,6 +208,7 @@ describe('angle brackets', () => {
     ['a description', 'name: my-skill\ndescription: Use <b> tags', 3],
     ['a license', 'name: my-skill\ndescription: d\nlicense: <MIT>', 4],
     ['nested metadata', 'name: my-skill\ndescription: d\nmetadata:\n  a: x > y', 4],
+    ['a nested key', 'name: my-skill\ndescription: d\nmetadata: { "<a>": x }', 4],
     ['a field’s name', 'name: my-skill\ndescription: d\n"<x>": y', 4],
   ])('in %s are refused where the settings say so', (_, yaml, line) => {
     expect(parse(yaml, blocking)).toEqual({

@@ -64,3 +64,13 @@ it('is the skill that judging rule by rule would give, with nothing to say about
   );
   expect(answered).toBeGreaterThan(200);
 });
+
+it('is none with a name that is too long, though it is its directory’s', () => {
+  const long = 'a'.repeat(65);
+  const given = new Map([
+    ['name', long],
+    ['description', 'd'],
+  ]);
+  expect(usualSkill(given, { ...location, directoryName: long })).toBeUndefined();
+  expect(usualSkill(new Map([...given, ['name', 'my-skill']]), location)).toBeDefined();
+});

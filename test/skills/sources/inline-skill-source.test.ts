@@ -115,7 +115,39 @@ describe('a skill defined in code', () => {
   });
 
   it('refuses a path that nobody could ask for, at once', () => {
-    expect(() => new InlineSkillSource([{ ...style, files: { '../x': '' } }])).toThrow(PathAccessDeniedError);
+    for (const path of ['../x', '/x', 'a\u202Eb.md', 'a\nb'])
+      expect(() => new InlineSkillSource([{ ...style, files: { [path]: '' } }])).toThrow(
+        PathAccessDeniedError,
+      );
+  });
+
+  it('is warned of where two have one name', async () => {
+    const service = await serviceOf(style, { ...style, body: 'Second.' });
+    expect((await service.readSkill({ name: 'house-style' })).body).toContain('Be brief');
+    expect(service.diagnostics.map(({ code }) => code)).toEqual(['skill-shadowed']);
+  });
+
+  it('joins the named directories where it is named itself', async () => {
+    const skillsDirectory = tempDirectory();
+    writeSkill(skillsDirectory, { name: 'on-disk' });
+    const named = async (...skillNames: string[]) => {
+      const service = await createSkillService({ skillsDirectory, skillNames, skills: [style] });
+      expect(service.diagnostics).toEqual([]);
+      return service.list().map(({ name }) => name);
+    };
+    expect(await named('on-disk', 'house-style')).toEqual(['house-style', 'on-disk']);
+    expect(await named('on-disk')).toEqual(['on-disk']);
+    expect(await named()).toEqual([]);
+  });
+
+  it('is what its body says, not a file of that name', async () => {
+    const service = await serviceOf({ ...style, files: { 'SKILL.md': 'forged' } });
+    expect((await service.readSkill({ name: 'house-style' })).body).toContain('Be brief');
+  });
+
+  it('may leave frontmatter undefined', async () => {
+    const frontmatter = { license: undefined } as unknown as Record<string, string>;
+    expect((await serviceOf({ ...style, frontmatter })).list()[0]).not.toHaveProperty('license');
   });
 
   it('is selected by its own name where names are given', async () => {

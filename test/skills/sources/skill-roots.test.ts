@@ -42,7 +42,7 @@ describe('the roots', () => {
       builtinSkillsDirectory: '/b',
     };
     const found = skillRoots(options);
-    expect(found.map(({ within }) => within)).toEqual(['/p', '/p', '/p', '/p', '/p']);
+    expect(found.map(({ source, within }) => `${source} ${within}`)).toEqual(Array(5).fill('project /p'));
   });
 
   it('can be configured: relative to the project, or to the home directory', () => {

@@ -26,6 +26,53 @@ describe('AggregatingSkillSource', () => {
   });
 });
 
+describe('every decorator', () => {
+  it.each([
+    ['AggregatingSkillSource', (inner: ISkillSource) => new AggregatingSkillSource([inner])],
+    ['DeduplicatingSkillSource', (inner: ISkillSource) => new DeduplicatingSkillSource(inner)],
+    [
+      'CachingSkillSource',
+      (inner: ISkillSource) => new CachingSkillSource(inner, { timeToLiveSeconds: 1, now: () => 0 }),
+    ],
+  ])('hands on whether a fresh answer is wanted: %s', async (_, decorate) => {
+    const asked: unknown[] = [];
+    const inner: ISkillSource = {
+      load: async context => {
+        asked.push(context);
+        return emptyLoad;
+      },
+    };
+    await decorate(inner).load({ fresh: true });
+    expect(asked).toEqual([{ fresh: true }]);
+  });
+});
+
+describe('a source that fails', () => {
+  it('does not take the others along, and keeps what it gave last', async () => {
+    let broken = false;
+    const good = aSkill({ name: 'good' });
+    const shaky: ISkillSource = {
+      load: async () => {
+        if (broken) throw new Error('boom');
+        return { ...emptyLoad, skills: [aSkill({ name: 'shaky' })] };
+      },
+    };
+    const source = new AggregatingSkillSource([shaky, sourceOf(good)]);
+    await source.load();
+    broken = true;
+    const { skills, diagnostics } = await source.load();
+    expect(skills.map(({ name }) => name)).toEqual(['shaky', 'good']);
+    expect(diagnostics).toEqual([
+      expect.objectContaining({
+        severity: 'error',
+        code: 'source-failed',
+        message: expect.stringContaining('boom'),
+      }),
+    ]);
+    expect((await new AggregatingSkillSource([shaky, sourceOf(good)]).load()).skills).toEqual([good]);
+  });
+});
+
 describe('DeduplicatingSkillSource', () => {
   const project = aSkill({ name: 'same', source: 'project', directory: '/p/same' });
   const user = aSkill({ name: 'SAME', source: 'user', directory: '/u/same' });
@@ -44,6 +91,22 @@ describe('DeduplicatingSkillSource', () => {
         path: '/u/same',
       },
     ]);
+  });
+
+  it('names the directories alone where there is only one place', async () => {
+    const { source: _, ...one } = project;
+    const { diagnostics } = await new DeduplicatingSkillSource(
+      sourceOf(one, { ...one, directory: '/p/other' }),
+    ).load();
+    expect(diagnostics[0]?.message).toBe("Skill 'same' (/p/other) is hidden by 'same' (/p/same)");
+  });
+
+  it('tells of a hidden directory once, however often it is reached', async () => {
+    const { shadowed, diagnostics } = await new DeduplicatingSkillSource(
+      sourceOf(project, user, { ...user }),
+    ).load();
+    expect(shadowed).toEqual([user]);
+    expect(diagnostics).toHaveLength(1);
   });
 
   it('says once what two roots say of one directory', async () => {

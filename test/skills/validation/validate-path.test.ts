@@ -126,6 +126,21 @@ describe('validating', () => {
     ]);
   });
 
+  it('follows no link out of the directory, and none twice', () => {
+    const root = tempDirectory();
+    const collection = join(root, 'collection');
+    writeSkill(collection, { name: 'a' });
+    symlinkSync(collection, join(collection, 'self'));
+    symlinkSync(writeSkill(tempDirectory(), { name: 'stolen' }), join(collection, 'stolen'));
+    symlinkSync(collection, join(root, 'link'));
+    for (const path of [collection, join(root, 'link')]) {
+      expect(verdicts(path)).toEqual([
+        [join(path, 'a'), true, []],
+        [path, true, ['link-outside-roots']],
+      ]);
+    }
+  });
+
   it('compares the name with that of the directory, also for a skill given by a link', () => {
     const root = tempDirectory();
     const directory = writeSkill(root, { name: 'a' });
