@@ -5,10 +5,12 @@ import { type ExitCode, exitCodes } from './exit-code.js';
 import type { GlobalOptions } from './global-options.js';
 import { openSkills } from './open-skills.js';
 import { printJson, printLine } from './print.js';
+import { unknownSkill } from './unknown-skill.js';
 
 /** The skills in numbers: what a scan finds, and what the cache of bodies does when each is read twice. */
 export async function inspectAll(io: CliIo, options: GlobalOptions, name: string): Promise<ExitCode> {
   const service = await openSkills(io, options);
+  if (name !== '' && service.get({ name }) === undefined) throw unknownSkill(service, { name });
   const { roots } = await service.load();
   const names = name === '' ? service.list().map(skill => skill.name) : [name];
   const unreadable: { readonly name: string; readonly reason: string }[] = [];

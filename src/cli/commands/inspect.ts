@@ -1,13 +1,12 @@
 import { join } from 'node:path';
-import { SkillNotFoundError } from '../../errors/skill-not-found-error.js';
 import { skillScopes } from '../../skills/model/skill.js';
-import { nearestNames } from '../../text/nearest-names.js';
 import type { RunCommand } from '../commands.js';
 import { exitCodes } from '../exit-code.js';
 import { inspectAll } from '../inspect-all.js';
 import { openSkills } from '../open-skills.js';
 import { printJson, printLine } from '../print.js';
 import { renderSkill } from '../render-skill.js';
+import { unknownSkill } from '../unknown-skill.js';
 
 export const inspect: RunCommand = async ({ io, options, values: [name = ''], flags }) => {
   const source = skillScopes.find(scope => scope === flags.source);
@@ -22,14 +21,7 @@ export const inspect: RunCommand = async ({ io, options, values: [name = ''], fl
   }
   const service = await openSkills(io, options);
   const skill = service.get({ name, source });
-  if (skill === undefined) {
-    const others = service.list().filter(other => source === undefined || other.source === source);
-    const suggestions = nearestNames(
-      name,
-      others.map(other => other.name),
-    );
-    throw new SkillNotFoundError({ skillName: name, source, suggestions, catalog: 'agent-skills list' });
-  }
+  if (skill === undefined) throw unknownSkill(service, { name, source });
   const { entries, truncated } = await service.listDirectory({ name, source, recursive: true });
   const files = entries.filter(({ kind }) => kind === 'file');
   const file = join(skill.directory, skill.fileName);

@@ -89,6 +89,13 @@ describe('inspect --stats', () => {
     });
   });
 
+  it('knows the nearest name where there is none of that name', async () => {
+    expect(await setUp().cli(['inspect', '--stats', 'comit-message'])).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("Did you mean 'commit-message'?"),
+    });
+  });
+
   it('names the skills that cannot be read, and exits 1', async () => {
     const { cli } = setUp({ projectSkills: [commit, { name: 'big', body: 'x'.repeat(60_000) }] });
     const { code, stdout } = await cli(['inspect', '--stats']);
