@@ -1,63 +1,41 @@
 import { SkillNotFoundError } from '../errors/skill-not-found-error.js';
 import { nearestNames } from '../text/nearest-names.js';
-import { reasonOf } from '../text/reason-of.js';
 import type { CatalogCache } from './catalog/catalog-cache.js';
 import type { ISkillService, SkillContent, SkillReference } from './i-skill-service.js';
 import type { Skill } from './model/skill.js';
 import type { SkillDiagnostic } from './model/skill-diagnostic.js';
-import { emptyLoad, type SkillLoad } from './model/skill-load.js';
-import { SkillSnapshot } from './model/skill-snapshot.js';
+import type { SkillSnapshot } from './model/skill-snapshot.js';
 import { type SkillView, visibleSkills } from './model/skill-view.js';
 import type { DirectoryListing } from './reading/list-entries.js';
 import type { FileText } from './reading/read-text.js';
 import type { BodyCacheStatistics } from './reading/skill-body-cache.js';
 import type { SkillReader } from './reading/skill-reader.js';
 import type { SerializedSkills } from './serialized-skills.js';
-import type { ISkillSource } from './sources/skill-source.js';
+import { SnapshotLoader, type SnapshotLoaderParts } from './snapshot-loader.js';
 
-export interface SkillServiceParts {
-  readonly source: ISkillSource;
+export interface SkillServiceParts extends SnapshotLoaderParts {
   readonly reader: SkillReader;
   readonly catalog: CatalogCache;
-  /** Writes skills down, and takes them back if they may be. */
-  readonly storage: SkillStorage;
-  /** Told of every new snapshot; the edge logs from here. */
-  readonly onSnapshot?: (snapshot: SkillSnapshot) => void;
 }
 
-export interface SkillStorage {
-  serialize(skills: readonly Skill[]): SerializedSkills;
-  /** The skills in stored data that may be used now; a source that caches knows them from then on. */
-  restore(data: unknown): Promise<SkillLoad>;
-}
-
-/** Holds one immutable snapshot and swaps it as a whole; concurrent loads share one scan. */
+/** Answers from the current snapshot, and reads what it names. */
 export class SkillService implements ISkillService {
-  readonly #parts: SkillServiceParts;
-  #snapshot = SkillSnapshot.empty;
-  #current: SkillLoad = emptyLoad;
-  #flight: Promise<SkillSnapshot> | undefined;
-  #nextReload: Promise<SkillSnapshot> | undefined;
+  readonly #loader: SnapshotLoader;
+  readonly #reader: SkillReader;
+  readonly #catalog: CatalogCache;
 
-  constructor(parts: SkillServiceParts) {
-    this.#parts = parts;
+  constructor({ reader, catalog, ...loading }: SkillServiceParts) {
+    this.#loader = new SnapshotLoader(loading);
+    this.#reader = reader;
+    this.#catalog = catalog;
   }
 
   load(): Promise<SkillSnapshot> {
-    return this.#flight ?? this.#scan(false);
+    return this.#loader.load();
   }
 
-  /** A scan already under way may have passed what changed just now: let it end, then look again, once for all. */
   reload(): Promise<SkillSnapshot> {
-    this.#nextReload ??= this.#reloadAfterFlight();
-    return this.#nextReload;
-  }
-
-  async #reloadAfterFlight(): Promise<SkillSnapshot> {
-    do await this.#flight;
-    while (this.#flight !== undefined);
-    this.#nextReload = undefined;
-    return this.#scan(true);
+    return this.#loader.reload();
   }
 
   list(view?: SkillView): readonly Skill[] {
@@ -70,18 +48,18 @@ export class SkillService implements ISkillService {
   }
 
   getInstructions(view?: SkillView): string {
-    return this.#parts.catalog.render(this.#snapshot, view ?? {});
+    return this.#catalog.render(this.#snapshot, view ?? {});
   }
 
   async readSkill(reference: SkillReference): Promise<SkillContent> {
     const skill = await this.#require(reference);
-    const body = this.#parts.reader.readBody(skill);
-    const { files, truncated } = this.#parts.reader.resources(skill);
+    const body = this.#reader.readBody(skill);
+    const { files, truncated } = this.#reader.resources(skill);
     return { skill, body, resources: files, resourcesTruncated: truncated };
   }
 
   async readFile({ path, ...reference }: SkillReference & { readonly path: string }): Promise<FileText> {
-    return this.#parts.reader.readFile(await this.#require(reference), path);
+    return this.#reader.readFile(await this.#require(reference), path);
   }
 
   async listDirectory({
@@ -92,16 +70,15 @@ export class SkillService implements ISkillService {
     readonly path?: string | undefined;
     readonly recursive?: boolean | undefined;
   }): Promise<DirectoryListing> {
-    return this.#parts.reader.listDirectory(await this.#require(reference), path, recursive);
+    return this.#reader.listDirectory(await this.#require(reference), path, recursive);
   }
 
   serialize(): SerializedSkills {
-    return this.#parts.storage.serialize(this.#snapshot.skills);
+    return this.#loader.serialize();
   }
 
-  async restore(data: unknown): Promise<SkillSnapshot> {
-    while (this.#flight !== undefined) await this.#flight;
-    return this.#fly(async () => this.#swap(await this.#parts.storage.restore(data)));
+  restore(data: unknown): Promise<SkillSnapshot> {
+    return this.#loader.restore(data);
   }
 
   get count(): number {
@@ -110,7 +87,7 @@ export class SkillService implements ISkillService {
 
   /** How well the body cache does. */
   get statistics(): BodyCacheStatistics {
-    return this.#parts.reader.statistics;
+    return this.#reader.statistics;
   }
 
   get diagnostics(): readonly SkillDiagnostic[] {
@@ -128,62 +105,7 @@ export class SkillService implements ISkillService {
     throw new SkillNotFoundError({ skillName, source, suggestions: nearestNames(skillName, names) });
   }
 
-  #scan(fresh: boolean): Promise<SkillSnapshot> {
-    return this.#fly(() => this.#look(fresh));
+  get #snapshot(): SkillSnapshot {
+    return this.#loader.snapshot;
   }
-
-  #fly(look: () => Promise<SkillSnapshot>): Promise<SkillSnapshot> {
-    this.#flight = look().finally(() => {
-      this.#flight = undefined;
-    });
-    return this.#flight;
-  }
-
-  async #look(fresh: boolean): Promise<SkillSnapshot> {
-    return this.#swap(await this.#parts.source.load({ fresh }).catch(error => this.#lastGood(error)));
-  }
-
-  #swap(load: SkillLoad): SkillSnapshot {
-    if (load !== this.#current) {
-      this.#current = load;
-      this.#snapshot = new SkillSnapshot(load);
-      this.#tell(load);
-    }
-    return this.#snapshot;
-  }
-
-  /** Whoever is told may fail; the skills are there all the same, and the failure is among the diagnostics. */
-  #tell(load: SkillLoad): void {
-    try {
-      this.#parts.onSnapshot?.(this.#snapshot);
-    } catch (error) {
-      const diagnostics = [...load.diagnostics, observerFailed(error)];
-      this.#snapshot = new SkillSnapshot({ ...load, diagnostics });
-    }
-  }
-
-  /** When a scan fails, all that is known stays, and it is said. */
-  #lastGood(error: unknown): SkillLoad {
-    const diagnostics = this.#current.diagnostics.filter(({ code }) => code !== 'scan-failed');
-    return { ...this.#current, diagnostics: [...diagnostics, scanFailed(error)] };
-  }
-}
-
-function scanFailed(error: unknown): SkillDiagnostic {
-  const reason = reasonOf(error);
-  return {
-    severity: 'error',
-    code: 'scan-failed',
-    message: `The skills could not be scanned (${reason}); the last good ones are kept`,
-    path: '',
-  };
-}
-
-function observerFailed(error: unknown): SkillDiagnostic {
-  return {
-    severity: 'error',
-    code: 'observer-failed',
-    message: `Somebody who is told of new skills failed (${reasonOf(error)})`,
-    path: '',
-  };
 }
