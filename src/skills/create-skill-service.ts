@@ -9,8 +9,7 @@ import { resolveSkillOptions } from './resolve-skill-options.js';
 import { deserializeSkills, serializeSkills } from './serialized-skills.js';
 import type { SkillOptions } from './skill-options.js';
 import { SkillService } from './skill-service.js';
-import { buildRestoredSource, buildSkillSource } from './sources/build-skill-source.js';
-import { CachingSkillSource } from './sources/caching-skill-source.js';
+import { buildSkillSource } from './sources/build-skill-source.js';
 import { type InlineSkill, InlineSkillSource } from './sources/inline-skill-source.js';
 import type { ISkillSource } from './sources/skill-source.js';
 
@@ -37,7 +36,7 @@ export function assembleSkillService({
   const options = resolveSkillOptions(given);
   const inline = skills.length === 0 ? [] : [new InlineSkillSource(skills, { rules: options })];
   const applicationSources = [...inline, ...sources];
-  const source = buildSkillSource(options, { applicationSources });
+  const { source, restore } = buildSkillSource(options, { applicationSources });
   return new SkillService({
     source,
     reader: new SkillReader({
@@ -49,12 +48,7 @@ export function assembleSkillService({
     catalog: new CatalogCache(functions),
     storage: {
       serialize: found => serializeSkills({ options, functions, state: new SkillsState(found) }),
-      async restore(data) {
-        const { skills: stored } = deserializeSkills(data).state;
-        const load = await buildRestoredSource(stored, options, { applicationSources }).load();
-        if (source instanceof CachingSkillSource) source.prime(load);
-        return load;
-      },
+      restore: data => restore(deserializeSkills(data).state.skills),
     },
     ...(onSnapshot === undefined ? {} : { onSnapshot }),
   });

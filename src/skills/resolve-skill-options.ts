@@ -14,12 +14,14 @@ export function resolveSkillOptions(given: Partial<SkillOptions>): SkillOptions 
     homeDirectory: homedir(),
     builtinSkillsDirectory,
   };
-  for (const [key, value] of Object.entries(given)) if (!isUnset(value)) options[key] = value;
-  const additionalSkillRoots = options.additionalSkillRoots.filter(directory => !isUnset(directory));
+  for (const [key, value] of Object.entries(given)) if (!isUnset(key, value)) options[key] = value;
+  const additionalSkillRoots = options.additionalSkillRoots.filter(directory => directory.trim() !== '');
   return Object.freeze({ ...options, additionalSkillRoots });
 }
 
+const directories = new Set(['skillsDirectory', 'dataDir', 'projectSkillsDir', 'userSkillsDir']);
+
 /** An empty directory is none: resolved, it would be the whole project. */
-function isUnset(value: unknown): boolean {
-  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+function isUnset(key: string, value: unknown): boolean {
+  return value === undefined || (directories.has(key) && (value === null || String(value).trim() === ''));
 }

@@ -22,7 +22,16 @@ const wellKnownExtensions = new Set(
 const fatal = new Set(['name-missing', 'name-empty', 'description-missing', 'description-empty']);
 
 const usableName = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._:-]{0,254}$/u;
-const textFields = ['name', 'description', 'compatibility'] as const;
+const textFields = [
+  'name',
+  'description',
+  'compatibility',
+  'license',
+  'version',
+  'author',
+  'metadata',
+  'allowed-tools',
+];
 
 /** What is wrong with a frontmatter, and how bad that is under the given rules. An `error` rejects the skill. */
 export function judgeFrontmatter(
@@ -62,16 +71,14 @@ function lenientSeverity({ code }: FrontmatterProblem, fields: FrontmatterFields
 function judgeVisibility(fields: FrontmatterFields, judgements: Judgement[]): void {
   for (const field of textFields) {
     const value = fields.get(field);
-    if (typeof value !== 'string' || value.trim() === '') continue;
-    if (hasHiddenCharacters(value)) {
-      judgements.push({
-        severity: 'warning',
-        code: 'hidden-characters',
-        message: `Field '${field}' contains invisible characters; they are removed`,
-        field,
-      });
-    }
-    if (field === 'description' && toVisibleLine(value) === '') {
+    if (value === undefined || !textsIn(value).some(hasHiddenCharacters)) continue;
+    judgements.push({
+      severity: 'warning',
+      code: 'hidden-characters',
+      message: `Field '${field}' contains invisible characters; they are removed`,
+      field,
+    });
+    if (field === 'description' && typeof value === 'string' && toVisibleLine(value) === '') {
       judgements.push({
         severity: 'error',
         code: 'description-empty',
@@ -80,6 +87,13 @@ function judgeVisibility(fields: FrontmatterFields, judgements: Judgement[]): vo
       });
     }
   }
+}
+
+/** Every text of a value, keys included. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => [key, ...textsIn(item)]);
 }
 
 function breaksName({ field }: FrontmatterProblem): boolean {
@@ -94,7 +108,7 @@ function judgeName(fields: FrontmatterFields): Judgement | undefined {
 }
 
 /** Whether a name, however it breaks the rules, can still name a skill to a model. */
-export function isUsableName(value: string): boolean {
+function isUsableName(value: string): boolean {
   return usableName.test(toVisibleLine(normaliseName(value)));
 }
 

@@ -15,6 +15,8 @@ const entry = /^( *)([A-Za-z][\w-]{0,63}):[ \t]+(\S.*)$/;
 /** What a plain value must not hold, or begin with; and quotations, which may be none. */
 const suspicious = /: |:$|^[@`%*&![{"']/;
 
+const blockHeader = /(?:^|[:-]\s)\s*[|>][-+\d]*(?:\s+#.*)?$/;
+
 /** Frontmatter with more doubtful lines than this is not worth the time. */
 const mostSuspects = 50;
 
@@ -26,22 +28,28 @@ const mostSuspects = 50;
  */
 export function repairYaml(yaml: string): RepairedYaml | undefined {
   const repairs: YamlRepair[] = [];
-  const lines = yaml.split('\n').map(line => line.trimEnd());
+  const written = yaml.split('\n');
+  const lines = written.map(line => line.trimEnd());
   let suspects = 0;
   for (let index = 0; index < lines.length; index++) {
-    const [, blanks = '', field = '', value = ''] = entry.exec(lines[index] ?? '') ?? [];
-    if (field === '') continue;
+    const line = lines[index] ?? '';
+    const [, blanks = '', field = '', value = ''] = entry.exec(line) ?? [];
+    if (field === '') {
+      // The text of a block scalar may look like an entry, whatever its key looks like.
+      if (blockHeader.test(line)) index = lastLineOf(lines, index, line.length - line.trimStart().length);
+      continue;
+    }
     const last = lastLineOf(lines, index, blanks.length);
     const own = lines.slice(index, last + 1).map(line => line.slice(blanks.length));
     if (isSuspect(value, own) && suspects++ < mostSuspects && !parseYamlMapping(own.join('\n')).ok) {
       const text = intendedText([value, ...own.slice(1).map(line => line.trim())].filter(Boolean).join(' '));
-      lines.fill('', index, last + 1);
-      lines[index] = `${blanks}${field}: '${text.replaceAll("'", "''")}'`;
+      written.fill('', index, last + 1);
+      written[index] = `${blanks}${field}: '${text.replaceAll("'", "''")}'`;
       repairs.push({ field, line: index + 1 });
     }
     index = last;
   }
-  return repairs.length === 0 ? undefined : { yaml: lines.join('\n'), repairs };
+  return repairs.length === 0 ? undefined : { yaml: written.join('\n'), repairs };
 }
 
 function isSuspect(value: string, lines: readonly string[]): boolean {

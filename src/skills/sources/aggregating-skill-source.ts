@@ -25,7 +25,7 @@ export class AggregatingSkillSource implements ISkillSource {
 
   async #loadOne(source: ISkillSource, context: SkillLoadContext | undefined): Promise<SkillLoad> {
     try {
-      const load = await source.load(context);
+      const load = checked(await source.load(context));
       this.#lastGood.set(source, load);
       return load;
     } catch (error) {
@@ -33,6 +33,16 @@ export class AggregatingSkillSource implements ISkillSource {
       return { ...kept, diagnostics: [...kept.diagnostics, sourceFailed(error)] };
     }
   }
+}
+
+/** A source may be anybody's: one malformed answer must not spoil the others'. */
+function checked(load: SkillLoad): SkillLoad {
+  const { skills, shadowed = [], diagnostics = [], roots = [] } = load;
+  for (const { name, description, directory } of skills) {
+    if (typeof name !== 'string' || typeof description !== 'string' || typeof directory !== 'string')
+      throw new TypeError('it gave a skill without a name, description or directory');
+  }
+  return { skills, shadowed, diagnostics, roots };
 }
 
 function sourceFailed(error: unknown): SkillDiagnostic {

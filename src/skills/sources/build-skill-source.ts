@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import type { Skill } from '../model/skill.js';
+import type { SkillLoad } from '../model/skill-load.js';
 import type { ParsingRules } from '../parsing/validation-mode.js';
 import type { SkillOptions } from '../skill-options.js';
-import { admitSkills } from './admit-skills.js';
 import { AggregatingSkillSource } from './aggregating-skill-source.js';
 import { CachingSkillSource } from './caching-skill-source.js';
 import { DeduplicatingSkillSource } from './deduplicating-skill-source.js';
@@ -11,6 +11,7 @@ import { DirectorySkillSource } from './directory-skill-source.js';
 import { FilteringSkillSource } from './filtering-skill-source.js';
 import { NamedSkillSource } from './named-skill-source.js';
 import { untrustedProject } from './project-trust.js';
+import { RestoringSkillSource } from './restoring-skill-source.js';
 import { type SkillRoot, singleRoot, skillRoots } from './skill-roots.js';
 import type { ISkillSource } from './skill-source.js';
 
@@ -19,6 +20,12 @@ export interface PipelineParts {
   readonly applicationSources?: readonly ISkillSource[];
   /** Milliseconds of a clock that never goes back. */
   readonly now?: () => number;
+}
+
+export interface SkillPipeline {
+  readonly source: ISkillSource;
+  /** Finds skills that were stored earlier, and counts as a load of the source. */
+  restore(skills: readonly Skill[]): Promise<SkillLoad>;
 }
 
 /** Sources of skills on disk: those that come before an application's own, and those after. */
@@ -31,36 +38,28 @@ interface FoundSources {
 export function buildSkillSource(
   options: SkillOptions,
   { applicationSources = [], now = () => performance.now() }: PipelineParts = {},
-): ISkillSource {
-  const unique = selectSkills(scannedSources(options), applicationSources, options);
-  return options.cacheSkills
-    ? new CachingSkillSource(unique, { timeToLiveSeconds: options.skillsCacheDurationSeconds, now })
-    : unique;
-}
-
-/** The same pipeline with skills that were stored earlier in place of a scan. */
-export function buildRestoredSource(
-  skills: readonly Skill[],
-  options: SkillOptions,
-  { applicationSources = [] }: Pick<PipelineParts, 'applicationSources'> = {},
-): ISkillSource {
-  const stored = (wanted: (skill: Skill) => boolean): ISkillSource => ({
-    load: async () => admitSkills(skills.filter(wanted), options),
-  });
-  const found = {
-    first: [stored(({ source }) => source !== 'builtin')],
-    last: [stored(({ source }) => source === 'builtin')],
+): SkillPipeline {
+  const application = new AggregatingSkillSource(applicationSources);
+  // The roots are looked at anew for every scan: a project may appear, or turn out to be another, meanwhile.
+  const scan: ISkillSource = { load: context => selectSkills(application, options).load(context) };
+  const restoring = (skills: readonly Skill[]) =>
+    new RestoringSkillSource(scan, skills).load({ fresh: true });
+  if (!options.cacheSkills) return { source: scan, restore: restoring };
+  const cached = new CachingSkillSource(scan, { timeToLiveSeconds: options.skillsCacheDurationSeconds, now });
+  return {
+    source: cached,
+    async restore(skills) {
+      const load = await restoring(skills);
+      cached.prime(load);
+      return load;
+    },
   };
-  return selectSkills(found, applicationSources, options);
 }
 
 /** Filtered before deduplicated: a skill nobody wants must not shadow one that somebody does. */
-function selectSkills(
-  { first, last }: FoundSources,
-  applicationSources: readonly ISkillSource[],
-  options: SkillOptions,
-): ISkillSource {
-  const merged = new AggregatingSkillSource([...first, ...applicationSources, ...last]);
+function selectSkills(application: ISkillSource, options: SkillOptions): ISkillSource {
+  const { first, last } = scannedSources(options);
+  const merged = new AggregatingSkillSource([...first, application, ...last]);
   const { skillNames } = options;
   const wanted =
     skillNames === undefined

@@ -6,6 +6,9 @@ import { isPlainSegment } from '../reading/relative-path.js';
 import type { SkillFilter } from './filtering-skill-source.js';
 import { readEntries } from './open-skill-directory.js';
 
+/** Comparing every name with every other takes time: the first ones get advice, and that will do. */
+const mostSuggestions = 20;
+
 /**
  * Keeps the skills whose directories are named. A name that is nobody's is said, with the nearest ones: of the
  * skills there are, or of all that lies in the one directory they were looked for in.
@@ -18,17 +21,22 @@ export function directoryNameFilter(names: readonly string[], directory?: string
       const unmatched = unmatchedNames(wanted, load);
       // Where the directory itself is the trouble, that has been said.
       if (unmatched.length === 0 || load.diagnostics.some(({ path }) => path === directory)) return [];
-      const entries = directory === undefined ? [] : readEntries(directory);
-      const known = Array.isArray(entries) && directory !== undefined ? entries : [];
-      const present = [...load.skills.map(skill => skill.directoryName), ...known.map(({ name }) => name)];
-      return unmatched.map(name => ({
+      const present = namesThere(load, directory);
+      return unmatched.map((name, index) => ({
         severity: 'warning',
         code: 'skill-name-unmatched',
-        message: `SkillNames: ${reasonFor(name)}${didYouMean(name, new Set(present))}`,
-        path: directory ?? '',
+        message: `SkillNames: ${reasonFor(name)}${index < mostSuggestions ? didYouMean(name, present) : ''}`,
+        path: directory ?? 'AgentSkills:SkillNames',
       }));
     },
   };
+}
+
+function namesThere({ skills }: SkillLoad, directory: string | undefined): ReadonlySet<string> {
+  const names = new Set(skills.map(({ directoryName }) => directoryName));
+  const entries = directory === undefined ? [] : readEntries(directory);
+  if (Array.isArray(entries)) for (const entry of entries) if (!entry.isFile()) names.add(entry.name);
+  return names;
 }
 
 /** Names that gave neither a skill nor a diagnostic of their own. */

@@ -1,4 +1,4 @@
-import { isAbsolute } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
 import type { SkillOptions } from '../skill-options.js';
 import { expandHome, realDirectory } from './real-directory.js';
 
@@ -20,7 +20,8 @@ export function isTrustedProject({
   });
 }
 
-/** The real path of a project that is not trusted: nothing in it may be found, whichever way leads there. */
+/** The path of a project that is not trusted: nothing in it may be found, whichever way leads there. */
 export function untrustedProject(options: SkillOptions): string | undefined {
-  return isTrustedProject(options) ? undefined : realDirectory(options.projectDirectory);
+  if (isTrustedProject(options)) return undefined;
+  return realDirectory(options.projectDirectory) ?? resolve(options.projectDirectory);
 }

@@ -1,8 +1,8 @@
 import { isAbsolute, join, resolve } from 'node:path';
 import type { SkillScope } from '../model/skill.js';
 import type { SkillOptions } from '../skill-options.js';
-import { isTrustedProject } from './project-trust.js';
-import { expandHome } from './real-directory.js';
+import { isTrustedProject, untrustedProject } from './project-trust.js';
+import { expandHome, liesIn, realDirectory } from './real-directory.js';
 
 /** A directory that holds skills. */
 export interface SkillRoot {
@@ -64,11 +64,17 @@ function userRoots(options: SkillOptions): SkillRoot[] {
   const source = 'user';
   // Without a home directory there are no user skills; relative ones would be the project's in disguise.
   if (!isAbsolute(homeDirectory)) return [];
+  // A link from the home directory into a project that is not trusted; unless all of home is that project.
+  const untrusted = untrustedProject(options);
+  const home = realDirectory(homeDirectory);
+  const outside =
+    untrusted === undefined || home === undefined || liesIn(home, untrusted) ? {} : { outside: untrusted };
   return userSkillsDir === undefined
     ? clientDirectories.map(directory => ({
         directory: join(homeDirectory, directory),
         source,
         explicit: false,
+        ...outside,
       }))
     : [{ ...configuredRoot(userSkillsDir, options), source }];
 }

@@ -54,10 +54,11 @@ export function* walkSkills(options: WalkOptions): Generator<FoundSkill | 'rest'
       ),
     );
   }
-  const visited = new VisitedDirectories(root);
-  const pending: Directory[] = childrenOf({ directory: root, depth: 0 }, rootEntries, visited, options);
-  for (let count = 1, next = pending.pop(); next !== undefined; next = pending.pop()) {
-    if (count++ === limits.maxDirectories) {
+  const walk: Walk = { visited: new VisitedDirectories(root), pending: [], links: [] };
+  addChildren({ directory: root, depth: 0 }, rootEntries, walk, options);
+  let count = 0;
+  for (let next = nextDirectory(walk, options); next !== undefined; next = nextDirectory(walk, options)) {
+    if (!(count++ < limits.maxDirectories)) {
       report(
         warning(
           'root-cut-short',
@@ -72,8 +73,7 @@ export function* walkSkills(options: WalkOptions): Generator<FoundSkill | 'rest'
     if (opened.kind === 'skill') {
       yield opened.skill;
     } else if (opened.kind === 'other') {
-      if (next.depth >= limits.maxDepth) continue;
-      for (const child of childrenOf(next, opened.entries, visited, options)) pending.push(child);
+      if (next.depth < limits.maxDepth) addChildren(next, opened.entries, walk, options);
     } else if (existsSync(root)) {
       report(unreadableDirectory(next.directory, opened.systemCode));
     } else {
@@ -83,31 +83,46 @@ export function* walkSkills(options: WalkOptions): Generator<FoundSkill | 'rest'
   }
 }
 
-/** The directories below one, last name first, as a stack wants them. */
-function childrenOf(
+interface Walk {
+  readonly visited: VisitedDirectories;
+  /** A stack: the next one is the last. */
+  readonly pending: Directory[];
+  /** Followed when all else is done: a directory reached both ways goes by its own name, not by a link's. */
+  readonly links: Directory[];
+}
+
+function nextDirectory(
+  { visited, pending, links }: Walk,
+  { allowedRoots, excluded, report }: WalkOptions,
+): Directory | undefined {
+  const next = pending.pop();
+  if (next !== undefined) return next;
+  for (let link = links.shift(); link !== undefined; link = links.shift()) {
+    const target = resolveLink(link.directory, { allowedRoots, excluded }, report);
+    if (target !== undefined && visited.enterByLink(target)) return { ...link, directory: target };
+  }
+  return undefined;
+}
+
+/** The directories below one, in name order; links are set aside. */
+function addChildren(
   { directory: parent, depth }: Pick<Directory, 'directory' | 'depth'>,
   entries: readonly Dirent[],
-  visited: VisitedDirectories,
-  { allowedRoots, excluded, report }: WalkOptions,
-): Directory[] {
+  { visited, pending, links }: Walk,
+  { excluded, report }: WalkOptions,
+): void {
   const real: Directory[] = [];
   const linked: Directory[] = [];
   for (const entry of entries) {
     const { name } = entry;
     if (isSkippedDirectory(name)) continue;
     const path = parent.endsWith(sep) ? parent + name : parent + sep + name;
-    if (entry.isDirectory()) {
-      if (path === excluded) report(untrustedDirectory(path));
-      else real.push({ directory: path, name, depth: depth + 1 });
-    } else if (entry.isSymbolicLink()) {
-      const target = resolveLink(path, { allowedRoots, excluded }, report);
-      if (target !== undefined) linked.push({ directory: target, name, depth: depth + 1 });
-    }
+    if (entry.isSymbolicLink()) linked.push({ directory: path, name, depth: depth + 1 });
+    else if (entry.isDirectory() && path === excluded) report(untrustedDirectory(path));
+    else if (entry.isDirectory()) real.push({ directory: path, name, depth: depth + 1 });
   }
-  // A directory reached both ways goes by its own name, not by a link's.
-  const children = real.sort(byName).filter(({ directory }) => visited.enter(directory));
-  for (const child of linked.sort(byName)) if (visited.enterByLink(child.directory)) children.push(child);
-  return children.reverse();
+  for (const link of linked.sort(byName)) links.push(link);
+  for (const child of real.sort(byName).reverse()) if (visited.enter(child.directory)) pending.push(child);
 }
 
 function byName(a: Directory, b: Directory): number {

@@ -118,6 +118,16 @@ describe('a skill', () => {
     expect(skill?.allowedTools).toEqual(['Read']);
   });
 
+  it.each([
+    'license: "a\\u202Eb"',
+    'metadata: { k: "x\\u200By" }',
+    'metadata: { "k\\u200B": x }',
+    'allowed-tools: ["Re\\u200Bad"]',
+    'author: "\\u2066x"',
+  ])('is warned of for invisible characters in any text that is kept: %s', field => {
+    expect(codes(`name: my-skill\ndescription: d\n${field}`)).toContain('warning hidden-characters');
+  });
+
   it('loses its invisible characters, with a warning', () => {
     const yaml = 'name: "my\\u200B-skill"\ndescription: "Ignore\\u{202E} this \\U000E0041"'.replace(
       '\\u{202E}',

@@ -100,6 +100,17 @@ describe('a value that YAML cannot read', () => {
     expect(diagnostics.filter(({ code }) => code === 'yaml-repaired')).toHaveLength(1);
   });
 
+  it.each(['my.notes: |', '"q": |', 'a b: >', 'key : |-', '日本: |', `${'k'.repeat(80)}: |`, 'list:\n  - |'])(
+    'does not change the text of a block scalar whatever its key looks like: %s',
+    header => {
+      const text = '    usage: run: this   \n    [x';
+      const extraOf = (description: string) =>
+        parse(`name: a\n${header}\n${text}\ndescription: ${description}`).skill?.extra;
+      expect(extraOf('"Use when: now"')).toBeDefined();
+      expect(extraOf('Use when: now')).toEqual(extraOf('"Use when: now"'));
+    },
+  );
+
   it('is reported as it is where the repair gives no skill either', () => {
     expect(parse('name: a\nauthor: x: y').diagnostics).toEqual([
       expect.objectContaining({ code: 'frontmatter-invalid-yaml' }),

@@ -61,7 +61,9 @@ describe('a directory of skills', () => {
     const root = tempDirectory();
     for (let index = 0; index < 10; index++) mkdirSync(join(root, `d${index}`));
     expect(await codes(root, { maxDirectories: 5 })).toEqual(['root-cut-short']);
-    expect(await codes(root, { maxDirectories: 11 })).toEqual([]);
+    expect(await codes(root, { maxDirectories: 10 })).toEqual([]);
+    for (const nonsense of [0, -1, Number.NaN])
+      expect(await codes(root, { maxDirectories: nonsense })).toEqual(['root-cut-short']);
   });
 
   it('loads the siblings of a broken skill and reports it', async () => {
@@ -175,6 +177,15 @@ describe('a directory of skills', () => {
     symlinkSync(writeSkill(root, { name: 'zebra' }), join(root, 'alias'));
     expect(await codes(root)).toEqual([]);
     expect(await names(root)).toEqual(['zebra']);
+  });
+
+  it('knows it by its own name, too, where the link is met long before', async () => {
+    const root = tempDirectory();
+    symlinkSync(writeSkill(join(root, 'group'), { name: 'tool' }), join(root, 'alias'));
+    expect(await codes(root)).toEqual([]);
+    expect((await load(root)).skills).toEqual([
+      expect.objectContaining({ name: 'tool', directoryName: 'tool' }),
+    ]);
   });
 
   it('visits a real directory once, also where links go in circles', async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { createSkillService, type SkillServiceOptions } from '../../../src/skills/create-skill-service.js';
@@ -110,6 +110,45 @@ describe('a project’s own skills', () => {
       expect((await setUp().load({ projectSkillsTrust: [path] })).names).toEqual(['mine']);
     },
   );
+
+  it('are judged anew for every scan: a project may appear, or become another', async () => {
+    const base = tempDirectory();
+    const options = { homeDirectory: tempDirectory(), enableUserSkills: false };
+    const clone = join(base, 'clone');
+    const late = await createSkillService({
+      ...options,
+      projectDirectory: clone,
+      additionalSkillRoots: [base],
+      projectSkillsTrust: 'never',
+    });
+    writeSkill(join(clone, 'skills'), { name: 'cloned' });
+    expect((await late.reload()).skills).toEqual([]);
+    const [good, evil, project] = [join(base, 'good'), join(base, 'evil'), join(base, 'project')];
+    writeSkill(join(good, 'skills'), { name: 'good' });
+    writeSkill(join(evil, 'skills'), { name: 'evil' });
+    symlinkSync(good, project);
+    const relinked = await createSkillService({
+      ...options,
+      projectDirectory: project,
+      projectSkillsTrust: [good],
+    });
+    expect(relinked.count).toBe(1);
+    rmSync(project);
+    symlinkSync(evil, project);
+    expect((await relinked.reload()).skills).toEqual([]);
+  });
+
+  it('are not trusted by an empty word', async () => {
+    const projectSkillsTrust = '' as 'never';
+    expect((await setUp().load({ projectSkillsTrust })).names).toEqual(['mine']);
+  });
+
+  it('stay out where the user’s directory is a link to them', async () => {
+    const { load, projectDirectory, homeDirectory } = setUp();
+    mkdirSync(join(homeDirectory, '.claude'));
+    symlinkSync(join(projectDirectory, '.agents/skills'), join(homeDirectory, '.claude/skills'));
+    expect((await load({ projectSkillsTrust: 'never' })).names).toEqual(['mine']);
+  });
 
   it('cannot come back out of storage', async () => {
     const { load, projectDirectory } = setUp();

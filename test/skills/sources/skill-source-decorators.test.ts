@@ -73,6 +73,29 @@ describe('a source that fails', () => {
   });
 });
 
+describe('a source that answers nonsense', () => {
+  it.each([
+    ['nothing', async () => undefined],
+    ['a skill without a name', async () => ({ ...emptyLoad, skills: [{ name: 5 }] })],
+    ['a throw that cannot be shown', () => Promise.reject(Object.create(null))],
+  ])('does not spoil the others: %s', async (_, load) => {
+    const good = aSkill({ name: 'good' });
+    const odd = { load } as unknown as ISkillSource;
+    const { skills, diagnostics } = await new AggregatingSkillSource([odd, sourceOf(good)]).load();
+    expect(skills).toEqual([good]);
+    expect(diagnostics.map(({ code }) => code)).toEqual(['source-failed']);
+  });
+
+  it('may leave out what it has nothing of', async () => {
+    const brief = { load: async () => ({ skills: [aSkill({ name: 'a' })] }) } as unknown as ISkillSource;
+    expect(await new AggregatingSkillSource([brief]).load()).toMatchObject({
+      shadowed: [],
+      diagnostics: [],
+      roots: [],
+    });
+  });
+});
+
 describe('DeduplicatingSkillSource', () => {
   const project = aSkill({ name: 'same', source: 'project', directory: '/p/same' });
   const user = aSkill({ name: 'SAME', source: 'user', directory: '/u/same' });
