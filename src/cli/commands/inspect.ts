@@ -1,10 +1,11 @@
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { skillScopes } from '../../skills/model/skill.js';
 import type { RunCommand } from '../commands.js';
 import { exitCodes } from '../exit-code.js';
 import { inspectAll } from '../inspect-all.js';
 import { openSkills } from '../open-skills.js';
 import { printJson, printLine } from '../print.js';
+import { renderDiagnostics } from '../render-diagnostics.js';
 import { renderSkill } from '../render-skill.js';
 import { unknownSkill } from '../unknown-skill.js';
 
@@ -21,7 +22,13 @@ export const inspect: RunCommand = async ({ io, options, values: [name = ''], fl
   }
   const service = await openSkills(io, options);
   const skill = service.get({ name, source });
-  if (skill === undefined) throw unknownSkill(service, { name, source });
+  if (skill === undefined) {
+    const skipped = service.diagnostics.filter(
+      ({ severity, path }) => severity === 'error' && basename(dirname(path)) === name,
+    );
+    for (const text of renderDiagnostics(io, skipped)) io.stderr.write(`${text}\n`);
+    throw unknownSkill(service, { name, source });
+  }
   const { entries, truncated } = await service.listDirectory({ name, source, recursive: true });
   const files = entries.filter(({ kind }) => kind === 'file');
   const file = join(skill.directory, skill.fileName);

@@ -39,7 +39,7 @@ export function buildSkillSource(
   options: SkillOptions,
   { applicationSources = [], now = () => performance.now() }: PipelineParts = {},
 ): SkillPipeline {
-  const application = new AggregatingSkillSource(applicationSources);
+  const application = applicationSources.length === 0 ? [] : [new AggregatingSkillSource(applicationSources)];
   // The roots are looked at anew for every scan: a project may appear, or turn out to be another, meanwhile.
   const scan: ISkillSource = { load: context => selectSkills(application, options).load(context) };
   const restoring = (skills: readonly Skill[]) =>
@@ -57,9 +57,9 @@ export function buildSkillSource(
 }
 
 /** Filtered before deduplicated: a skill nobody wants must not shadow one that somebody does. */
-function selectSkills(application: ISkillSource, options: SkillOptions): ISkillSource {
+function selectSkills(application: readonly ISkillSource[], options: SkillOptions): ISkillSource {
   const { first, last } = scannedSources(options);
-  const merged = new AggregatingSkillSource([...first, application, ...last]);
+  const merged = new AggregatingSkillSource([...first, ...application, ...last]);
   const { skillNames } = options;
   const wanted =
     skillNames === undefined

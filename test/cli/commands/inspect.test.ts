@@ -56,6 +56,16 @@ describe('inspect', () => {
     );
   });
 
+  it('says why a skill of that name was skipped', async () => {
+    const { code, stderr } = await setUp({ projectSkills: [{ name: 'broken', text: '' }] }).cli([
+      'inspect',
+      'broken',
+    ]);
+    expect(code).toBe(1);
+    expect(stderr).toContain('SKILL.md must start with YAML frontmatter (---) [frontmatter-missing]');
+    expect(stderr).toContain("There is no skill named 'broken'");
+  });
+
   it('exits 1 with the nearest name where there is none', async () => {
     const { code, stdout, stderr } = await setUp().cli(['inspect', 'comit-message']);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
