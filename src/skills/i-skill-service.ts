@@ -46,8 +46,8 @@ export interface ISkillService {
   /** The service as JSON: its options and the skills of the current snapshot. */
   serialize(): SerializedSkills;
   /**
-   * Makes the skills in serialized data current, as a scan would, until the next one. Data of an older format gives
-   * an empty list; a skill outside the configured directories is refused with a diagnostic.
+   * Makes the skills in serialized data current until the next scan. The data says which skills; what they are is
+   * looked up now, and one that is not found any more is a diagnostic. Data of an older format gives an empty list.
    */
   restore(data: unknown): Promise<SkillSnapshot>;
   readonly count: number;

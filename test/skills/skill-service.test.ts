@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { SkillNotFoundError } from '../../src/errors/skill-not-found-error.js';
@@ -348,6 +348,35 @@ it('scans by itself when the first thing asked for is a skill', async () => {
   expect((await service.readSkill({ name: 'a' })).skill.name).toBe('a');
 });
 
+it('tells the present size of a file that has grown since its name was remembered', async () => {
+  const { service, root } = await setUp([{ name: 'a', files: { 'notes.md': 'x' } }]);
+  // Until the directory has been still for a while, nothing about it is remembered.
+  await new Promise(resolve => setTimeout(resolve, 80));
+  const size = async () => (await service.readSkill({ name: 'a' })).resources[0]?.sizeBytes;
+  expect(await size()).toBe(1);
+  appendFileSync(join(root, 'a/notes.md'), 'yz');
+  expect(await size()).toBe(3);
+});
+
+describe('an application’s own source', () => {
+  it('keeps what it gave last when it fails, and the skills on disk stay', async () => {
+    let broken = false;
+    const flaky = {
+      load: async (): Promise<SkillLoad> => {
+        if (broken) throw new Error('offline');
+        return { skills: [aSkill({ name: 'remote' })], shadowed: [], diagnostics: [], roots: [] };
+      },
+    };
+    const { service } = await setUp([{ name: 'local' }], { sources: [flaky] });
+    broken = true;
+    for (const renew of [() => service.reload(), () => service.restore(service.serialize())]) {
+      await renew();
+      expect(names(service.list())).toEqual(['local', 'remote']);
+      expect(service.diagnostics.map(({ code }) => code)).toContain('source-failed');
+    }
+  });
+});
+
 describe('options', () => {
   it.each(['skillsDirectory', 'dataDir', 'projectSkillsDir', 'userSkillsDir'])(
     'that name no directory are no options: an empty %s does not mean the project',
@@ -370,7 +399,7 @@ describe('options', () => {
     expect((await createSkillService(options)).count).toBe(0);
   });
 
-  it('keep lists of files in memory, unless nothing is to be cached', async () => {
+  it('keep bodies in memory, unless nothing is to be cached', async () => {
     for (const cacheSkills of [true, false]) {
       const { service } = await setUp([{ name: 'a' }], { cacheSkills });
       for (let time = 0; time < 2; time++) await service.readSkill({ name: 'a' });

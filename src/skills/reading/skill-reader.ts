@@ -1,3 +1,5 @@
+import { lstatSync } from 'node:fs';
+import { join } from 'node:path';
 import { FileNotTextError } from '../../errors/file-not-text-error.js';
 import { SkillFileNotFoundError } from '../../errors/skill-file-not-found-error.js';
 import { WrongFileKindError } from '../../errors/wrong-file-kind-error.js';
@@ -74,7 +76,11 @@ export class SkillReader {
         ? list()
         : this.#resources.getOrLoad(skill.directory, list);
     const files = entries.filter(entry => entry.kind === 'file' && entry.path !== skill.fileName);
-    return { files: files.slice(0, mostResources), truncated: truncated || files.length > mostResources };
+    const shown = files.slice(0, mostResources);
+    return {
+      files: this.#resources === undefined ? shown : shown.map(file => withCurrentSize(skill, file)),
+      truncated: truncated || files.length > mostResources,
+    };
   }
 
   #loadBody(skill: Skill): string {
@@ -93,4 +99,11 @@ export class SkillReader {
     const available = typeof listing === 'object' ? listing.entries.map(entry => entry.path) : [];
     return new SkillFileNotFoundError({ skillName: skill.name, path: segments.join('/'), available });
   }
+}
+
+/** A list from memory knows which files there are, not that one of them has grown since. */
+function withCurrentSize({ directory, files }: Skill, file: DirectoryEntry): DirectoryEntry {
+  const stats =
+    files === undefined ? lstatSync(join(directory, file.path), { throwIfNoEntry: false }) : undefined;
+  return stats === undefined ? file : { ...file, sizeBytes: stats.size };
 }

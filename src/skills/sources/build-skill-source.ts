@@ -11,6 +11,7 @@ import { DirectorySkillSource } from './directory-skill-source.js';
 import { FilteringSkillSource } from './filtering-skill-source.js';
 import { NamedSkillSource } from './named-skill-source.js';
 import { untrustedProject } from './project-trust.js';
+import { ResilientSkillSource } from './resilient-skill-source.js';
 import { RestoringSkillSource } from './restoring-skill-source.js';
 import { type SkillRoot, singleRoot, skillRoots } from './skill-roots.js';
 import type { ISkillSource } from './skill-source.js';
@@ -39,7 +40,7 @@ export function buildSkillSource(
   options: SkillOptions,
   { applicationSources = [], now = () => performance.now() }: PipelineParts = {},
 ): SkillPipeline {
-  const application = applicationSources.length === 0 ? [] : [new AggregatingSkillSource(applicationSources)];
+  const application = applicationSources.map(source => new ResilientSkillSource(source));
   // The roots are looked at anew for every scan: a project may appear, or turn out to be another, meanwhile.
   const scan: ISkillSource = { load: context => selectSkills(application, options).load(context) };
   const restoring = (skills: readonly Skill[]) =>

@@ -1,8 +1,8 @@
+import { dirname } from 'node:path';
 import { toVisibleLine } from '../../text/visible-text.js';
 import type { Skill } from '../model/skill.js';
 import type { SkillDiagnostic } from '../model/skill-diagnostic.js';
 import type { SkillLoad } from '../model/skill-load.js';
-import { liesIn } from './real-directory.js';
 import type { ISkillSource, SkillLoadContext } from './skill-source.js';
 
 /**
@@ -28,7 +28,7 @@ export class RestoringSkillSource implements ISkillSource {
       skills: kept,
       shadowed: shadowed.filter(isStored),
       diagnostics: [
-        ...diagnostics.filter(({ path }) => kept.some(({ directory }) => liesIn(path, directory))),
+        ...diagnostics.filter(({ path }) => path === '' || found.has(path) || found.has(dirname(path))),
         ...refused.map(refusal),
       ],
       roots,

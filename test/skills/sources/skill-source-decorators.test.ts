@@ -5,6 +5,7 @@ import { AggregatingSkillSource } from '../../../src/skills/sources/aggregating-
 import { CachingSkillSource } from '../../../src/skills/sources/caching-skill-source.js';
 import { DeduplicatingSkillSource } from '../../../src/skills/sources/deduplicating-skill-source.js';
 import { FilteringSkillSource } from '../../../src/skills/sources/filtering-skill-source.js';
+import { ResilientSkillSource } from '../../../src/skills/sources/resilient-skill-source.js';
 import type { ISkillSource } from '../../../src/skills/sources/skill-source.js';
 import { aSkill } from '../../support/a-skill.js';
 
@@ -29,6 +30,7 @@ describe('AggregatingSkillSource', () => {
 describe('every decorator', () => {
   it.each([
     ['AggregatingSkillSource', (inner: ISkillSource) => new AggregatingSkillSource([inner])],
+    ['ResilientSkillSource', (inner: ISkillSource) => new ResilientSkillSource(inner)],
     ['DeduplicatingSkillSource', (inner: ISkillSource) => new DeduplicatingSkillSource(inner)],
     [
       'CachingSkillSource',
@@ -57,7 +59,7 @@ describe('a source that fails', () => {
         return { ...emptyLoad, skills: [aSkill({ name: 'shaky' })] };
       },
     };
-    const source = new AggregatingSkillSource([shaky, sourceOf(good)]);
+    const source = new AggregatingSkillSource([new ResilientSkillSource(shaky), sourceOf(good)]);
     await source.load();
     broken = true;
     const { skills, diagnostics } = await source.load();
@@ -69,7 +71,7 @@ describe('a source that fails', () => {
         message: expect.stringContaining('boom'),
       }),
     ]);
-    expect((await new AggregatingSkillSource([shaky, sourceOf(good)]).load()).skills).toEqual([good]);
+    expect((await new ResilientSkillSource(shaky).load()).skills).toEqual([]);
   });
 });
 
@@ -81,14 +83,17 @@ describe('a source that answers nonsense', () => {
   ])('does not spoil the others: %s', async (_, load) => {
     const good = aSkill({ name: 'good' });
     const odd = { load } as unknown as ISkillSource;
-    const { skills, diagnostics } = await new AggregatingSkillSource([odd, sourceOf(good)]).load();
+    const { skills, diagnostics } = await new AggregatingSkillSource([
+      new ResilientSkillSource(odd),
+      sourceOf(good),
+    ]).load();
     expect(skills).toEqual([good]);
     expect(diagnostics.map(({ code }) => code)).toEqual(['source-failed']);
   });
 
   it('may leave out what it has nothing of', async () => {
     const brief = { load: async () => ({ skills: [aSkill({ name: 'a' })] }) } as unknown as ISkillSource;
-    expect(await new AggregatingSkillSource([brief]).load()).toMatchObject({
+    expect(await new ResilientSkillSource(brief).load()).toMatchObject({
       shadowed: [],
       diagnostics: [],
       roots: [],
