@@ -47,7 +47,13 @@ const agent = await host.agents.loadAgent('assistant');
 assert.ok(agent);
 const names = agent.secondaryFunctions.map(definition => definition.name);
 console.log(`functions: ${names.join(', ')}`);
-assert.deepEqual(names, ['read_skill', 'read_skill_file', 'list_skill_directory', 'count_words']);
+assert.deepEqual(names, [
+  'read_skill',
+  'read_skill_file',
+  'list_skill_directory',
+  'search_skills',
+  'count_words',
+]);
 
 const { message } = await host.functions.invoke({
   agent,

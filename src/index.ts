@@ -9,6 +9,7 @@ export { ArgumentsNotJsonError } from './errors/arguments-not-json-error.js';
 export { ConfigurationSourceError } from './errors/configuration-source-error.js';
 export { FileNotTextError } from './errors/file-not-text-error.js';
 export { FileTooLargeError } from './errors/file-too-large-error.js';
+export { FunctionNameTakenError } from './errors/function-name-taken-error.js';
 export { InvalidArgumentsError } from './errors/invalid-arguments-error.js';
 export { ModelCallError } from './errors/model-call-error.js';
 export { ModelConfigurationError } from './errors/model-configuration-error.js';
@@ -18,6 +19,9 @@ export { PluginStartTimeoutError } from './errors/plugin-start-timeout-error.js'
 export { type SettingsFailure, SettingsValidationError } from './errors/settings-validation-error.js';
 export { SkillFileNotFoundError } from './errors/skill-file-not-found-error.js';
 export { SkillNotFoundError } from './errors/skill-not-found-error.js';
+export { SkillNotInvocableError } from './errors/skill-not-invocable-error.js';
+export { SkillSectionNotFoundError } from './errors/skill-section-not-found-error.js';
+export { TooManySkillsError } from './errors/too-many-skills-error.js';
 export { ToolReportedError } from './errors/tool-reported-error.js';
 export { ToolTimeoutError } from './errors/tool-timeout-error.js';
 export { WrongFileKindError } from './errors/wrong-file-kind-error.js';
@@ -45,7 +49,10 @@ export { ILogger, type LogFields, silentLogger } from './framework/logger.js';
 export type { IPlugin } from './framework/plugin.js';
 export type { DialogRole, RoleDialogModel } from './framework/role-dialog-model.js';
 export { ISettingService, type SettingsSection } from './framework/setting-service.js';
+export { SkillActivationHook } from './hooks/skill-activation-hook.js';
+export { SkillActivations } from './hooks/skill-activations.js';
 export { SkillFunctionHook } from './hooks/skill-function-hook.js';
+export { ISkillHook } from './hooks/skill-hook.js';
 export { SkillInstructionHook } from './hooks/skill-instruction-hook.js';
 export { AgentHost, type AgentHostOptions } from './host/agent-host.js';
 export { AgentRunner, type AgentRunnerParts, type RunRequest, type RunResult } from './host/agent-runner.js';
@@ -62,8 +69,21 @@ export { AgentSkillsSettings, agentSkillsSection } from './settings/agent-skills
 export { Configuration } from './settings/configuration.js';
 export type { Environment } from './settings/environment-source.js';
 export { SettingService } from './settings/setting-service.js';
-export type { CatalogFunctions } from './skills/catalog/render-catalog.js';
+export {
+  ActivationLedger,
+  type LedgerState,
+  ledgerKey,
+  type SerializedLedger,
+} from './skills/activation/activation-ledger.js';
+export type { SkillActivation } from './skills/activation/skill-activation.js';
+export {
+  type ActivationOutcome,
+  type ActivationRequest,
+  SkillActivator,
+} from './skills/activation/skill-activator.js';
+export type { Catalog, CatalogTier } from './skills/catalog/catalog-tier.js';
 export { createSkillService, type SkillServiceOptions } from './skills/create-skill-service.js';
+export { type FunctionNames, type SkillFunction, skillFunctions } from './skills/function-names.js';
 export { ISkillService, type SkillContent, type SkillReference } from './skills/i-skill-service.js';
 export { type Skill, type SkillScope, skillScopes } from './skills/model/skill.js';
 export type { DiagnosticSeverity, SkillDiagnostic } from './skills/model/skill-diagnostic.js';
@@ -73,9 +93,14 @@ export type { SkillSnapshot } from './skills/model/skill-snapshot.js';
 export type { SkillView } from './skills/model/skill-view.js';
 export { SkillsState } from './skills/model/skills-state.js';
 export type { ParsingRules, ValidationMode } from './skills/parsing/validation-mode.js';
+export type { FilePart, ShownLines } from './skills/reading/file-part.js';
 export type { DirectoryEntry, DirectoryListing } from './skills/reading/list-entries.js';
 export type { FileText } from './skills/reading/read-text.js';
 export type { BodyCacheStatistics } from './skills/reading/skill-body-cache.js';
+export type { Confidence } from './skills/search/confidence.js';
+export type { SearchNote } from './skills/search/search-note.js';
+export { ISkillRanker, type RankerCandidate, type RankerRequest } from './skills/search/skill-ranker.js';
+export type { SearchRequest, SearchResult } from './skills/search/skill-search.js';
 export {
   type DeserializedSkills,
   deserializeSkills,
@@ -96,11 +121,12 @@ export {
   type ValidationResult,
   validatePath,
 } from './skills/validation/validate-path.js';
-export type { ReadSkillToolOptions } from './tools/read-skill-tool.js';
+export type { ReadSkillToolOptions, SkillActivatedEvent } from './tools/read-skill-tool.js';
 export type { SkillToolContext } from './tools/skill-tool-context.js';
 export {
   createSkillTools,
   type EnabledSkillTools,
   enabledFunctions,
   SkillTools,
+  type SkillToolsOptions,
 } from './tools/skill-tools.js';

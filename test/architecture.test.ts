@@ -14,6 +14,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   hooks: ['errors', 'framework', 'skills', 'text', 'tools', 'callbacks'],
   plugin: ['errors', 'framework', 'skills', 'settings', 'tools', 'callbacks', 'hooks', 'text'],
   host: ['async', 'errors', 'framework', 'settings', 'text'],
+  'ai-sdk.ts': ['errors', 'skills', 'tools'],
   'index.ts': ['errors', 'framework', 'skills', 'settings', 'tools', 'callbacks', 'hooks', 'plugin', 'host'],
   cli: ['errors', 'framework', 'skills', 'settings', 'tools', 'callbacks', 'hooks', 'plugin', 'host', 'text'],
 };
@@ -125,6 +126,7 @@ describe('the layers', () => {
       'js-yaml',
       'jsonc-parser',
       'lru-cache',
+      'tokenx',
       'zod',
     ]);
   });

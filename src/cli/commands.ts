@@ -56,6 +56,17 @@ export const commands: readonly CommandDefinition[] = [
     load: async () => (await import('./commands/inspect.js')).inspect,
   },
   {
+    usage: 'search <query...>',
+    description: 'find the skills that fit a request, best first, in English or Chinese',
+    options: [['-n <number>', 'how many results at most (default: 5)']],
+    examples: [
+      'search "combine two PDF files"',
+      'search 把两个 PDF 合并 --json',
+      'search -n 10 release notes',
+    ],
+    load: async () => (await import('./commands/search.js')).search,
+  },
+  {
     usage: 'validate <path...>',
     description: 'check skills against the format: a skill directory, its SKILL.md, or a directory of skills',
     options: [['--lenient', 'only what would keep a skill from loading is an error']],
@@ -72,8 +83,9 @@ export const commands: readonly CommandDefinition[] = [
     options: [
       ['--agent-type <type>', 'an agent of this type with no instructions of its own (default: task)'],
       ['--agent <id>', 'the whole instructions of this configured agent instead'],
+      ['--stats', 'how much of the skills the catalog tells, and what it costs, in place of the text'],
     ],
-    examples: ['prompt', 'prompt --agent-type routing', 'prompt --agent assistant'],
+    examples: ['prompt', 'prompt --stats', 'prompt --agent-type routing', 'prompt --agent assistant'],
     load: async () => (await import('./commands/prompt.js')).prompt,
   },
   {

@@ -7,6 +7,8 @@ export interface FunctionContext {
   readonly agent: Agent;
   readonly conversation: IConversation;
   readonly abortSignal?: AbortSignal;
+  /** What the model was given for this call, in the form of the model's library; absent where nobody knows. */
+  readonly messages?: readonly unknown[];
   /** Set once an approver has said yes to this very call. */
   readonly approved?: boolean;
 }

@@ -4,5 +4,7 @@ export interface IHostEnvironment {
   readonly environmentName: string;
   readonly projectDirectory: string;
   readonly homeDirectory: string;
+  /** The user's directory for caches, where it is not the usual one. */
+  readonly cacheHome?: string;
 }
 export const IHostEnvironment = Symbol.for('IHostEnvironment');

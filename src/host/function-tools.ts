@@ -26,7 +26,7 @@ export function functionTools({
     tool({
       description,
       inputSchema: jsonSchema<unknown>(parameters as Parameters<typeof jsonSchema>[0]),
-      execute: async (input, { toolCallId, abortSignal }) => {
+      execute: async (input, { toolCallId, abortSignal, messages }) => {
         // A text is what a model wrote in place of JSON: the callback says what is wrong with it.
         const args = typeof input === 'string' ? input : JSON.stringify(input ?? {});
         onEvent({ type: 'function-called', name, args });
@@ -36,6 +36,7 @@ export function functionTools({
           functionName: name,
           functionArgs: args,
           toolCallId,
+          messages,
           ...(abortSignal === undefined ? {} : { abortSignal }),
         });
         onMessage(message);

@@ -34,6 +34,7 @@ export async function startHost({
       environmentName: environmentNameOf(environmentVariables),
       projectDirectory: directory,
       homeDirectory,
+      ...(environmentVariables.XDG_CACHE_HOME ? { cacheHome: environmentVariables.XDG_CACHE_HOME } : {}),
     },
     ...options,
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { SettingsSection } from '../framework/setting-service.js';
 import { skillDefaults, validationModes } from '../skills/skill-options.js';
+import { toolNamesSchema } from './tool-names-schema.js';
 
 /** An empty text counts as not set, so that an environment variable can take a configured directory back. */
 const directory = z
@@ -39,7 +40,18 @@ const agentSkillsSchema = z.object({
   enableReadSkillTool: z.boolean().default(true),
   enableReadFileTool: z.boolean().default(true),
   enableListDirectoryTool: z.boolean().default(true),
+  enableSearchTool: z.boolean().default(true),
+  enableScriptPathTool: z.boolean().default(false),
+  toolNames: toolNamesSchema,
   maxOutputSizeBytes: z.int().positive().default(skillDefaults.maxOutputSizeBytes),
+  maxSkillBodyLines: z.int().positive().default(skillDefaults.maxSkillBodyLines),
+  includeFrontmatter: z.boolean().default(skillDefaults.includeFrontmatter),
+  resourceDirectories: z.array(z.string().min(1)).default([...skillDefaults.resourceDirectories]),
+  maxSkillsPerTurn: z.int().positive().default(2),
+  catalogTokenBudget: z.int().positive().default(skillDefaults.catalogTokenBudget),
+  pinnedSkills: z.array(z.string().min(1)).default([...skillDefaults.pinnedSkills]),
+  enableSearchCache: z.boolean().default(skillDefaults.enableSearchCache),
+  searchCacheDir: directory,
   skillNameEnumLimit: z.int().nonnegative().default(200),
   toolTimeoutSeconds: z.number().positive().max(86_400).default(60),
 });

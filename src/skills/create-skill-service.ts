@@ -1,11 +1,14 @@
 import { CatalogCache } from './catalog/catalog-cache.js';
-import type { CatalogFunctions } from './catalog/render-catalog.js';
+import type { Catalog } from './catalog/catalog-tier.js';
+import type { FunctionNames } from './function-names.js';
 import type { SkillSnapshot } from './model/skill-snapshot.js';
 import { SkillsState } from './model/skills-state.js';
 import { ResourceCache } from './reading/resource-cache.js';
 import { SkillBodyCache } from './reading/skill-body-cache.js';
 import { SkillReader } from './reading/skill-reader.js';
 import { resolveSkillOptions } from './resolve-skill-options.js';
+import { searchCacheDirectory } from './search/search-cache-directory.js';
+import type { SkillSearchParts } from './search/skill-search.js';
 import { deserializeSkills, serializeSkills } from './serialized-skills.js';
 import type { SkillOptions } from './skill-options.js';
 import { SkillService } from './skill-service.js';
@@ -14,13 +17,19 @@ import { type InlineSkill, InlineSkillSource } from './sources/inline-skill-sour
 import type { ISkillSource } from './sources/skill-source.js';
 
 export interface SkillServiceOptions extends Partial<SkillOptions> {
-  /** Functions the catalog's text may mention. */
-  readonly functions?: CatalogFunctions;
+  /** Functions that texts for a model may mention. */
+  readonly functions?: FunctionNames;
   /** Skills defined in code. */
   readonly skills?: readonly InlineSkill[];
   /** Further sources, whose skills join those of the roots. */
   readonly sources?: readonly ISkillSource[];
   readonly onSnapshot?: (snapshot: SkillSnapshot) => void;
+  /** Told of a catalog that could not describe every skill in full. */
+  readonly onCatalogDegraded?: (catalog: Catalog) => void;
+  /** What search is made of, where it is not the usual; who is told about it. */
+  readonly search?: Partial<
+    Pick<SkillSearchParts, 'ranker' | 'onNote' | 'onProgress' | 'vectors' | 'dictionary'>
+  >;
 }
 
 const bodyCacheBytes = 16 * 1024 * 1024;
@@ -31,21 +40,40 @@ export function assembleSkillService({
   skills = [],
   sources = [],
   onSnapshot,
+  onCatalogDegraded,
+  search = {},
   ...given
 }: SkillServiceOptions = {}): SkillService {
   const options = resolveSkillOptions(given);
   const inline = skills.length === 0 ? [] : [new InlineSkillSource(skills, { rules: options })];
   const applicationSources = [...inline, ...sources];
   const { source, restore } = buildSkillSource(options, { applicationSources });
+  const reader = new SkillReader({
+    limitBytes: options.maxOutputSizeBytes,
+    functions,
+    linesPerPart: options.maxSkillBodyLines,
+    includeFrontmatter: options.includeFrontmatter,
+    resourceDirectories: options.resourceDirectories,
+    ...(options.cacheSkills
+      ? { bodies: new SkillBodyCache({ maxBytes: bodyCacheBytes }), resources: new ResourceCache() }
+      : {}),
+  });
   return new SkillService({
     source,
-    reader: new SkillReader({
-      limitBytes: options.maxOutputSizeBytes,
-      ...(options.cacheSkills
-        ? { bodies: new SkillBodyCache({ maxBytes: bodyCacheBytes }), resources: new ResourceCache() }
-        : {}),
+    reader,
+    catalog: new CatalogCache({
+      functions,
+      tokenBudget: options.catalogTokenBudget,
+      pinnedSkills: options.pinnedSkills,
+      onDegraded: onCatalogDegraded,
     }),
-    catalog: new CatalogCache(functions),
+    search: async () => {
+      const { createSkillSearch } = await import('./search/create-skill-search.js');
+      const cacheDirectory = options.enableSearchCache ? searchCacheDirectory(options) : undefined;
+      return createSkillSearch({ reader, cacheDirectory, ...search });
+    },
+    // Without a function that reads on, all of it is better than the beginning.
+    ...(functions.readFile === undefined ? {} : { maxBodyLines: options.maxSkillBodyLines }),
     storage: {
       serialize: found => serializeSkills({ options, functions, state: new SkillsState(found) }),
       restore: data => restore(deserializeSkills(data).state.skills),

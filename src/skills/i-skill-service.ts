@@ -1,10 +1,13 @@
+import type { Catalog } from './catalog/catalog-tier.js';
 import type { Skill, SkillScope } from './model/skill.js';
 import type { SkillDiagnostic } from './model/skill-diagnostic.js';
 import type { SkillSnapshot } from './model/skill-snapshot.js';
 import type { SkillView } from './model/skill-view.js';
+import type { FilePart, ShownLines } from './reading/file-part.js';
 import type { DirectoryEntry, DirectoryListing } from './reading/list-entries.js';
 import type { FileText } from './reading/read-text.js';
 import type { BodyCacheStatistics } from './reading/skill-body-cache.js';
+import type { SearchRequest, SearchResult } from './search/skill-search.js';
 import type { SerializedSkills } from './serialized-skills.js';
 
 /** Names a skill, for somebody who may not see all of them. */
@@ -17,7 +20,10 @@ export interface SkillReference {
 
 export interface SkillContent {
   readonly skill: Skill;
+  /** The instructions, or their first lines where there are many. */
   readonly body: string;
+  /** Which lines of SKILL.md the body is, where it is not all of it. */
+  readonly lines?: ShownLines;
   readonly resources: readonly DirectoryEntry[];
   readonly resourcesTruncated: boolean;
 }
@@ -35,8 +41,14 @@ export interface ISkillService {
   get(reference: SkillReference): Skill | undefined;
   /** The text for an agent's instructions, so always a model's view; empty where that has no skills. */
   getInstructions(view?: SkillView): string;
+  /** The same, with how much of the skills it could tell and what it costs. */
+  getCatalog(view?: SkillView): Catalog;
   readSkill(reference: SkillReference): Promise<SkillContent>;
-  readFile(reference: SkillReference & { readonly path: string }): Promise<FileText>;
+  readFile(reference: SkillReference & { readonly path: string } & FilePart): Promise<FileText>;
+  /** Skills that fit a request, best first. Hidden ones are never among them. */
+  search(request: SearchRequest): Promise<readonly SearchResult[]>;
+  /** Where a script of a skill is on disk. */
+  getScriptPath(reference: SkillReference & { readonly script: string }): Promise<string>;
   listDirectory(
     reference: SkillReference & {
       readonly path?: string | undefined;

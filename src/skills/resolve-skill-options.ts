@@ -19,7 +19,13 @@ export function resolveSkillOptions(given: Partial<SkillOptions>): SkillOptions 
   return Object.freeze({ ...options, additionalSkillRoots });
 }
 
-const directories = new Set(['skillsDirectory', 'dataDir', 'projectSkillsDir', 'userSkillsDir']);
+const directories = new Set([
+  'skillsDirectory',
+  'dataDir',
+  'projectSkillsDir',
+  'userSkillsDir',
+  'searchCacheDir',
+]);
 
 /** An empty directory is none: resolved, it would be the whole project. */
 function isUnset(key: string, value: unknown): boolean {

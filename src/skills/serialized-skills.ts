@@ -1,4 +1,4 @@
-import type { CatalogFunctions } from './catalog/render-catalog.js';
+import { type FunctionNames, skillFunctions } from './function-names.js';
 import type { SkillJson } from './model/skill-json.js';
 import { SkillsState } from './model/skills-state.js';
 import { validationModes } from './parsing/validation-mode.js';
@@ -8,14 +8,14 @@ import type { SkillOptions } from './skill-options.js';
 export interface SerializedSkills {
   readonly version: 1;
   readonly options: Partial<SkillOptions>;
-  readonly functions: CatalogFunctions;
+  readonly functions: FunctionNames;
   readonly skills: readonly SkillJson[];
 }
 
 export interface DeserializedSkills {
   /** What a service like the one written down is created with. */
   readonly options: Partial<SkillOptions>;
-  readonly functions: CatalogFunctions;
+  readonly functions: FunctionNames;
   readonly state: SkillsState;
 }
 
@@ -25,7 +25,7 @@ export function serializeSkills({
   state,
 }: {
   readonly options: SkillOptions;
-  readonly functions: CatalogFunctions;
+  readonly functions: FunctionNames;
   readonly state: SkillsState;
 }): SerializedSkills {
   // Settings of other parts may have come along with the options.
@@ -42,7 +42,7 @@ export function deserializeSkills(data: unknown): DeserializedSkills {
   const { options, functions } = recordOf(data);
   return {
     options: pick(options, optionRules) as Partial<SkillOptions>,
-    functions: pick(functions, { readSkill: isText, readFile: isText, listDirectory: isText }),
+    functions: pick(functions, functionRules),
     state: SkillsState.fromJSON(data),
   };
 }
@@ -52,6 +52,8 @@ const isText: Rule = value => typeof value === 'string';
 const isFlag: Rule = value => typeof value === 'boolean';
 const isAmount: Rule = value => typeof value === 'number' && value >= 0;
 const isTextList: Rule = value => Array.isArray(value) && value.every(isText);
+
+const functionRules = Object.fromEntries(Object.keys(skillFunctions).map(key => [key, isText]));
 
 const optionRules: Readonly<Record<keyof SkillOptions, Rule>> = {
   enableProjectSkills: isFlag,
@@ -74,6 +76,14 @@ const optionRules: Readonly<Record<keyof SkillOptions, Rule>> = {
   maxDiscoveryDepth: isAmount,
   maxDiscoveryDirectories: isAmount,
   maxOutputSizeBytes: isAmount,
+  maxSkillBodyLines: isAmount,
+  includeFrontmatter: isFlag,
+  resourceDirectories: isTextList,
+  catalogTokenBudget: isAmount,
+  pinnedSkills: isTextList,
+  enableSearchCache: isFlag,
+  searchCacheDir: isText,
+  cacheHome: isText,
 };
 
 function pick(value: unknown, rules: Readonly<Record<string, Rule>>): Record<string, unknown> {

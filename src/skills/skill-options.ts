@@ -1,5 +1,6 @@
 import type { ParsingRules } from './parsing/validation-mode.js';
 
+export { toolNameProblems } from './function-names.js';
 export { validationModes } from './parsing/validation-mode.js';
 
 /** Whether a project's own skills are loaded: always, never, or only in the projects listed. */
@@ -31,6 +32,22 @@ export interface SkillOptions extends ParsingRules {
   readonly maxDiscoveryDepth: number;
   readonly maxDiscoveryDirectories: number;
   readonly maxOutputSizeBytes: number;
+  /** Lines of instructions handed out at once. */
+  readonly maxSkillBodyLines: number;
+  /** Hand out the whole SKILL.md, not only what is below its frontmatter. */
+  readonly includeFrontmatter: boolean;
+  /** The only directories of a skill whose files may be read; empty means all of it. */
+  readonly resourceDirectories: readonly string[];
+  /** Tokens a catalog may have. */
+  readonly catalogTokenBudget: number;
+  /** Skills that a catalog always describes in full. */
+  readonly pinnedSkills: readonly string[];
+  /** Keep the search index from one process to the next. */
+  readonly enableSearchCache: boolean;
+  /** Where; default: a directory of this package in the user's cache directory. */
+  readonly searchCacheDir?: string | undefined;
+  /** The user's directory for caches, where it is not the usual one. */
+  readonly cacheHome?: string | undefined;
 }
 
 export const skillDefaults = Object.freeze({
@@ -46,4 +63,10 @@ export const skillDefaults = Object.freeze({
   maxDiscoveryDepth: 4,
   maxDiscoveryDirectories: 20_000,
   maxOutputSizeBytes: 51_200,
+  maxSkillBodyLines: 500,
+  includeFrontmatter: false,
+  resourceDirectories: Object.freeze([]) as readonly string[],
+  catalogTokenBudget: 4000,
+  pinnedSkills: Object.freeze([]) as readonly string[],
+  enableSearchCache: true,
 } as const);

@@ -1,21 +1,29 @@
 import { SkillNotFoundError } from '../errors/skill-not-found-error.js';
 import { nearestNames } from '../text/nearest-names.js';
 import type { CatalogCache } from './catalog/catalog-cache.js';
+import type { Catalog } from './catalog/catalog-tier.js';
 import type { ISkillService, SkillContent, SkillReference } from './i-skill-service.js';
 import type { Skill } from './model/skill.js';
 import type { SkillDiagnostic } from './model/skill-diagnostic.js';
 import type { SkillSnapshot } from './model/skill-snapshot.js';
 import { type SkillView, visibleSkills } from './model/skill-view.js';
+import type { FilePart } from './reading/file-part.js';
+import { firstPage } from './reading/first-page.js';
 import type { DirectoryListing } from './reading/list-entries.js';
 import type { FileText } from './reading/read-text.js';
 import type { BodyCacheStatistics } from './reading/skill-body-cache.js';
 import type { SkillReader } from './reading/skill-reader.js';
+import type { SearchRequest, SearchResult, SkillSearch } from './search/skill-search.js';
 import type { SerializedSkills } from './serialized-skills.js';
 import { SnapshotLoader, type SnapshotLoaderParts } from './snapshot-loader.js';
 
 export interface SkillServiceParts extends SnapshotLoaderParts {
   readonly reader: SkillReader;
   readonly catalog: CatalogCache;
+  /** Made at the first search: many a service never searches. */
+  readonly search: () => Promise<SkillSearch>;
+  /** Lines of instructions handed out at once; absent where nobody could read on. */
+  readonly maxBodyLines?: number | undefined;
 }
 
 /** Answers from the current snapshot, and reads what it names. */
@@ -23,11 +31,16 @@ export class SkillService implements ISkillService {
   readonly #loader: SnapshotLoader;
   readonly #reader: SkillReader;
   readonly #catalog: CatalogCache;
+  readonly #createSearch: () => Promise<SkillSearch>;
+  #search: Promise<SkillSearch> | undefined;
+  readonly #maxBodyLines: number | undefined;
 
-  constructor({ reader, catalog, ...loading }: SkillServiceParts) {
+  constructor({ reader, catalog, search, maxBodyLines, ...loading }: SkillServiceParts) {
     this.#loader = new SnapshotLoader(loading);
     this.#reader = reader;
     this.#catalog = catalog;
+    this.#createSearch = search;
+    this.#maxBodyLines = maxBodyLines;
   }
 
   load(): Promise<SkillSnapshot> {
@@ -48,18 +61,43 @@ export class SkillService implements ISkillService {
   }
 
   getInstructions(view?: SkillView): string {
+    return this.getCatalog(view).text;
+  }
+
+  getCatalog(view?: SkillView): Catalog {
     return this.#catalog.render(this.#snapshot, view ?? {});
+  }
+
+  async search(request: SearchRequest): Promise<readonly SearchResult[]> {
+    this.#search ??= this.#createSearch();
+    const search = await this.#search;
+    return search.search(await this.load(), request);
   }
 
   async readSkill(reference: SkillReference): Promise<SkillContent> {
     const skill = await this.#require(reference);
-    const body = this.#reader.readBody(skill);
+    const whole = this.#reader.readBody(skill);
+    const page =
+      this.#maxBodyLines === undefined ? { body: whole.text } : firstPage(whole, this.#maxBodyLines);
     const { files, truncated } = this.#reader.resources(skill);
-    return { skill, body, resources: files, resourcesTruncated: truncated };
+    return { skill, ...page, resources: files, resourcesTruncated: truncated };
   }
 
-  async readFile({ path, ...reference }: SkillReference & { readonly path: string }): Promise<FileText> {
-    return this.#reader.readFile(await this.#require(reference), path);
+  async readFile({
+    path,
+    startLine,
+    maxLines,
+    section,
+    ...reference
+  }: SkillReference & { readonly path: string } & FilePart): Promise<FileText> {
+    return this.#reader.readFile(await this.#require(reference), path, { startLine, maxLines, section });
+  }
+
+  async getScriptPath({
+    script,
+    ...reference
+  }: SkillReference & { readonly script: string }): Promise<string> {
+    return this.#reader.scriptPath(await this.#require(reference), script);
   }
 
   async listDirectory({

@@ -1,11 +1,20 @@
 import { type Tool, tool } from 'ai';
 import { z } from 'zod';
+import { assetDirectories, type FunctionNames, isAssetFunction } from '../skills/function-names.js';
 import type { ISkillService } from '../skills/i-skill-service.js';
+import type { DirectoryListing } from '../skills/reading/list-entries.js';
 import { renderDirectoryListing } from './render-directory-listing.js';
 import { skillNameArgument, sourceArgument } from './skill-arguments.js';
 import { viewOf } from './skill-tool-context.js';
 
-export function listSkillDirectoryTool({ service }: { service: ISkillService }): Tool {
+export interface ListSkillDirectoryToolOptions {
+  readonly service: ISkillService;
+  readonly functions: FunctionNames;
+}
+
+/** Under the name of an asset function it lists assets: everything in the three usual directories. */
+export function listSkillDirectoryTool({ service, functions }: ListSkillDirectoryToolOptions): Tool {
+  const listsAssets = isAssetFunction(functions.listDirectory);
   return tool({
     description: 'Lists the files and directories of a skill.',
     inputSchema: z.object({
@@ -17,11 +26,24 @@ export function listSkillDirectoryTool({ service }: { service: ISkillService }):
         .describe(
           "A directory relative to the skill's own, e.g. references. Default: the skill's directory.",
         ),
-      recursive: z.boolean().optional().describe('Also list what lies in its directories. Default: false.'),
+      recursive: z
+        .boolean()
+        .optional()
+        .describe(`Also list what lies in its directories. Default: ${listsAssets}.`),
       source: sourceArgument,
     }),
-    execute: ({ skill_name, path, recursive, source }, { context }) =>
-      service.listDirectory({ name: skill_name, path, recursive, source, view: viewOf(context) }),
+    async execute({ skill_name, path, recursive = listsAssets, source }, { context }) {
+      const view = viewOf(context);
+      const listing = await service.listDirectory({ name: skill_name, path, recursive, source, view });
+      return listsAssets && path === undefined ? onlyAssets(listing) : listing;
+    },
     toModelOutput: ({ output }) => ({ type: 'text', value: renderDirectoryListing(output) }),
   });
+}
+
+function onlyAssets({ entries, truncated }: DirectoryListing): DirectoryListing {
+  return {
+    entries: entries.filter(({ path }) => assetDirectories.includes(path.split('/')[0] ?? '')),
+    truncated,
+  };
 }

@@ -1,26 +1,89 @@
 import { type Tool, tool } from 'ai';
 import { z } from 'zod';
-import type { ISkillService, SkillContent } from '../skills/i-skill-service.js';
+import type { ActivationLedger } from '../skills/activation/activation-ledger.js';
+import type { SkillActivation } from '../skills/activation/skill-activation.js';
+import type { ActivationOutcome, SkillActivator } from '../skills/activation/skill-activator.js';
+import type { FunctionNames } from '../skills/function-names.js';
+import type { Skill } from '../skills/model/skill.js';
+import { quote } from '../text/quote.js';
 import { renderSkillContent } from './render-skill-content.js';
 import { skillNameArgument, sourceArgument } from './skill-arguments.js';
-import { readToolContext, type SkillToolContext, viewOf } from './skill-tool-context.js';
+import { ledgerOf, readToolContext, type SkillToolContext, viewOf } from './skill-tool-context.js';
 
-export interface ReadSkillToolOptions {
-  readonly service: ISkillService;
-  /** Told whenever a skill's instructions reach a model. */
-  readonly onSkillRead?: ((content: SkillContent, context: SkillToolContext) => void) | undefined;
+/** A skill's instructions have reached a conversation. */
+export interface SkillActivatedEvent {
+  readonly skill: Skill;
+  readonly activation: SkillActivation;
+  readonly agentId: string | undefined;
+  readonly conversationId: string | undefined;
 }
 
-export function readSkillTool({ service, onSkillRead }: ReadSkillToolOptions): Tool {
+export interface ReadSkillToolOptions {
+  readonly activator: SkillActivator;
+  readonly functions: FunctionNames;
+  readonly maxLines: number;
+  /** The ledger of a caller who brings no conversation. */
+  readonly ledger?: ActivationLedger | undefined;
+  readonly onSkillActivated?: ((event: SkillActivatedEvent) => void | Promise<void>) | undefined;
+}
+
+export function readSkillTool({
+  activator,
+  functions,
+  maxLines,
+  ledger: ownLedger,
+  onSkillActivated,
+}: ReadSkillToolOptions): Tool {
+  const name = functions.readSkill ?? 'read_skill';
   return tool({
     description:
       "Loads a skill's instructions and the list of its files. Call it when a request matches the skill's description, before you begin.",
-    inputSchema: z.object({ skill_name: skillNameArgument, source: sourceArgument }),
-    async execute({ skill_name, source }, { context }): Promise<SkillContent> {
-      const content = await service.readSkill({ name: skill_name, source, view: viewOf(context) });
-      onSkillRead?.(content, readToolContext(context));
-      return content;
+    inputSchema: z.object({
+      skill_name: skillNameArgument,
+      source: sourceArgument,
+      again: z
+        .boolean()
+        .optional()
+        .describe('Load the instructions although they are loaded already. Default: false.'),
+    }),
+    async execute(
+      { skill_name, source, again },
+      { context, toolCallId, messages },
+    ): Promise<ActivationOutcome> {
+      const caller = readToolContext(context);
+      const ledger = ledgerOf(caller) ?? ownLedger;
+      const outcome = await activator.activate({
+        name: skill_name,
+        source,
+        again,
+        view: viewOf(context),
+        ledger,
+        owner: caller?.conversation?.state ?? ownLedger,
+        callId: toolCallId,
+        messages,
+      });
+      if (outcome.kind === 'activated') await onSkillActivated?.(eventOf(outcome, caller));
+      return outcome;
     },
-    toModelOutput: ({ output }) => ({ type: 'text', value: renderSkillContent(output) }),
+    toModelOutput: ({ output }) => ({
+      type: 'text',
+      value:
+        output.kind === 'activated'
+          ? renderSkillContent(output.content, { functions, maxLines })
+          : `The skill ${quote(output.skill.name)} is loaded already and has not changed: go on with its instructions above. ` +
+            `If you cannot see them, call ${name} with again: true.`,
+    }),
   });
+}
+
+function eventOf(
+  { content, activation }: Extract<ActivationOutcome, { kind: 'activated' }>,
+  caller: SkillToolContext,
+): SkillActivatedEvent {
+  return {
+    skill: content.skill,
+    activation,
+    agentId: caller?.agent?.id,
+    conversationId: caller?.conversation?.id,
+  };
 }

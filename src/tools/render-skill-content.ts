@@ -1,11 +1,16 @@
+import type { FunctionNames } from '../skills/function-names.js';
 import type { SkillContent } from '../skills/i-skill-service.js';
 import { escapeXml } from '../text/escape-xml.js';
+import { describeShownLines } from './describe-shown-lines.js';
 
 /** The wrapper's own tags, however spaced or cased: a body must not be able to close or open them. */
 const wrapperTag = /<(?=\s*(?:\/\s*)?skill_(?:content|resources))/gi;
 
 /** A skill's instructions as a model reads them: the body in a wrapper it cannot break out of, then its files. */
-export function renderSkillContent({ skill, body, resources, resourcesTruncated }: SkillContent): string {
+export function renderSkillContent(
+  { skill, body, lines, resources, resourcesTruncated }: SkillContent,
+  { functions, maxLines }: { readonly functions: FunctionNames; readonly maxLines: number },
+): string {
   const attributes = [
     `name="${escapeXml(skill.name)}"`,
     ...(skill.source === undefined ? [] : [`source="${escapeXml(skill.source)}"`]),
@@ -14,7 +19,10 @@ export function renderSkillContent({ skill, body, resources, resourcesTruncated 
       ? []
       : [`allowed_tools="${escapeXml(skill.allowedTools.join(' '))}"`]),
   ];
-  const wrapped = `<skill_content ${attributes.join(' ')}>\n${body.replace(wrapperTag, '&lt;')}\n</skill_content>`;
+  const closed = `<skill_content ${attributes.join(' ')}>\n${body.replace(wrapperTag, '&lt;')}\n</skill_content>`;
+  const note =
+    lines && describeShownLines({ functions, skillName: skill.name, path: skill.fileName, lines, maxLines });
+  const wrapped = note ? `${closed}\n${note}` : closed;
   if (resources.length === 0) return wrapped;
   const files = resources.map(({ path }) => `  <file>${escapeXml(path)}</file>`);
   const opening = resourcesTruncated ? '<skill_resources truncated="true">' : '<skill_resources>';

@@ -20,7 +20,9 @@ const shipped = parse(shippedText);
 const namesOf = (schema: z.ZodObject) => Object.keys(schema.shape).map(settingName);
 
 const shown = (value: unknown) =>
-  Array.isArray(value) && value.length === 0 ? 'empty' : String(value ?? '–');
+  typeof value === 'object' && value !== null && Object.keys(value).length === 0
+    ? 'empty'
+    : String(value ?? '–');
 
 /** The rows of a section's table in docs/settings.md: setting → default. */
 const documented = (section: string): Map<string, string> => {

@@ -2,24 +2,23 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { SkillFunctionHook } from '../../src/hooks/skill-function-hook.js';
 import { SkillInstructionHook } from '../../src/hooks/skill-instruction-hook.js';
+import { SkillActivator } from '../../src/skills/activation/skill-activator.js';
 import { assembleSkillService } from '../../src/skills/create-skill-service.js';
-import { createSkillTools, enabledFunctions } from '../../src/tools/skill-tools.js';
+import { createSkillTools, enabledFunctions, toolDefaults } from '../../src/tools/skill-tools.js';
 import { anAgent } from '../support/a-context.js';
 import { MemoryLogger } from '../support/memory-logger.js';
 import { useTempDirectories } from '../support/temp-directory.js';
 import { writeSkill } from '../support/write-skill.js';
 
 const tempDirectory = useTempDirectories();
-const functions = enabledFunctions({
-  enableReadSkillTool: true,
-  enableReadFileTool: true,
-  enableListDirectoryTool: true,
-});
+const functions = enabledFunctions(toolDefaults);
 const setUp = () => {
   const projectDirectory = tempDirectory();
   writeSkill(join(projectDirectory, 'skills'), { name: 'a' });
   const service = assembleSkillService({ projectDirectory, homeDirectory: '/nowhere', functions });
-  return { projectDirectory, service, tools: createSkillTools(functions, { service }) };
+  const activator = new SkillActivator({ service, maxSkillsPerTurn: 2 });
+  const tools = createSkillTools(functions, { service, activator, maxLines: 500 });
+  return { projectDirectory, service, tools };
 };
 
 describe('on a host that reuses its agents', () => {
@@ -56,6 +55,7 @@ describe('on a host that reuses its agents', () => {
       'read_skill',
       'read_skill_file',
       'list_skill_directory',
+      'search_skills',
     ]);
   });
 });
@@ -64,7 +64,7 @@ it('the function hook scans the skills itself where nobody has', async () => {
   const { service, tools } = setUp();
   const agent = anAgent();
   await new SkillFunctionHook(service, tools, 200).onFunctionsLoaded(agent, []);
-  expect(agent.secondaryFunctions).toHaveLength(3);
+  expect(agent.secondaryFunctions).toHaveLength(4);
 });
 
 describe('an agent’s own list of skills', () => {

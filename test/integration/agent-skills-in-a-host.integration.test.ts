@@ -11,7 +11,7 @@ import { writeSkill } from '../support/write-skill.js';
 
 const tempDirectory = useTempDirectories();
 
-const functionNames = ['read_skill', 'read_skill_file', 'list_skill_directory'];
+const functionNames = ['read_skill', 'read_skill_file', 'list_skill_directory', 'search_skills'];
 const agents = Object.fromEntries(
   agentTypes.map(type => [type, { Type: type, Instruction: `I am a ${type} agent.` }]),
 );
@@ -113,7 +113,7 @@ describe('loading an agent', () => {
     const second = await host.agents.loadAgent('task');
     expect(second).toEqual(first);
     expect(second?.secondaryInstructions).toEqual(['{{ available_skills }}']);
-    expect(second?.secondaryFunctions).toHaveLength(3);
+    expect(second?.secondaryFunctions).toHaveLength(4);
   });
 
   it('keeps required parameters, and names the visible skills', async () => {
@@ -338,10 +338,20 @@ describe('starting', () => {
   });
 
   it.each([
-    [{ EnableReadSkillTool: false }, ['read_skill_file', 'list_skill_directory']],
-    [{ EnableReadFileTool: false }, ['read_skill', 'list_skill_directory']],
-    [{ EnableListDirectoryTool: false }, ['read_skill', 'read_skill_file']],
-    [{ EnableReadSkillTool: false, EnableReadFileTool: false, EnableListDirectoryTool: false }, []],
+    [{ EnableReadSkillTool: false }, ['read_skill_file', 'list_skill_directory', 'search_skills']],
+    [{ EnableReadFileTool: false }, ['read_skill', 'list_skill_directory', 'search_skills']],
+    [{ EnableListDirectoryTool: false }, ['read_skill', 'read_skill_file', 'search_skills']],
+    [{ EnableSearchTool: false }, ['read_skill', 'read_skill_file', 'list_skill_directory']],
+    [{ EnableScriptPathTool: true }, [...functionNames, 'get_skill_script_path']],
+    [
+      {
+        EnableReadSkillTool: false,
+        EnableReadFileTool: false,
+        EnableListDirectoryTool: false,
+        EnableSearchTool: false,
+      },
+      [],
+    ],
   ])(
     'with %j gives just the other functions, to the model and to the host',
     async (AgentSkills, expected) => {
@@ -365,7 +375,12 @@ describe('starting', () => {
       execute: async () => true,
     };
     container.bind(IFunctionCallback).toConstantValue(own);
-    const off = { EnableReadSkillTool: false, EnableReadFileTool: false, EnableListDirectoryTool: false };
+    const off = {
+      EnableReadSkillTool: false,
+      EnableReadFileTool: false,
+      EnableListDirectoryTool: false,
+      EnableSearchTool: false,
+    };
     await project({ AgentSkills: off }).startHost({ container });
     expect(container.getAll(IFunctionCallback)).toEqual([own]);
   });

@@ -94,6 +94,7 @@ describe('a model behind an OpenAI-compatible server', () => {
       'read_skill',
       'read_skill_file',
       'list_skill_directory',
+      'search_skills',
     ]);
     expect(first?.body.tools[0]?.function.parameters).toMatchObject({ required: ['skill_name'] });
     expect(second?.body.messages.at(-1)).toMatchObject({

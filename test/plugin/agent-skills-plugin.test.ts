@@ -26,6 +26,7 @@ describe('AgentSkillsPlugin', () => {
       'agent-skills',
       'agent-skills',
       'agent-skills',
+      'agent-skills',
     ]);
     expect(container.get(ILogger)).toBe(silentLogger);
     await new AgentSkillsPlugin().start(container);

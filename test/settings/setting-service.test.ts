@@ -24,6 +24,16 @@ describe('the AgentSkills section', () => {
   it('has the documented defaults', () => {
     expect(bind({})).toEqual({
       additionalSkillRoots: [],
+      catalogTokenBudget: 4000,
+      enableScriptPathTool: false,
+      enableSearchCache: true,
+      enableSearchTool: true,
+      includeFrontmatter: false,
+      maxSkillBodyLines: 500,
+      maxSkillsPerTurn: 2,
+      pinnedSkills: [],
+      resourceDirectories: [],
+      toolNames: {},
       projectSkillsTrust: 'always',
       validationMode: 'lenient',
       blockAngleBracketsInFrontmatter: false,

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { SaxesParser } from 'saxes';
-import { renderCatalog } from '../../src/skills/catalog/render-catalog.js';
 import { createSkillService } from '../../src/skills/create-skill-service.js';
 import type { Skill } from '../../src/skills/model/skill.js';
 import { SkillsState } from '../../src/skills/model/skills-state.js';
 import { resolveSkillOptions } from '../../src/skills/resolve-skill-options.js';
 import { deserializeSkills, serializeSkills } from '../../src/skills/serialized-skills.js';
 import { aSkill } from '../support/a-skill.js';
+import { fullCatalog } from '../support/full-catalog.js';
 import { useTempDirectories } from '../support/temp-directory.js';
 import { writeSkill } from '../support/write-skill.js';
 
@@ -93,7 +93,7 @@ describe('named mode', () => {
   it('Property 4: the prompt holds every skill’s name and description, and no directory', () => {
     fc.assert(
       fc.property(fc.array(skill, { minLength: 1, maxLength: 5 }), skills => {
-        const catalog = renderCatalog(skills, { readSkill: 'read_skill' });
+        const catalog = fullCatalog(skills, { readSkill: 'read_skill' });
         const text = decodeXml(catalog.slice(catalog.indexOf('<available_skills>')));
         for (const { name: shown, description } of skills) {
           expect(text).toContain(`<${shown}>`);
@@ -153,7 +153,7 @@ function decodeXml(xml: string): string {
 
 function visible(description: string): string {
   return (
-    decodeXml(renderCatalog([aSkill({ name: 'a', description })], {})).match(/<a><\s*><(.*?)><\s*>/su)?.[1] ??
+    decodeXml(fullCatalog([aSkill({ name: 'a', description })], {})).match(/<a><\s*><(.*?)><\s*>/su)?.[1] ??
     ''
   );
 }

@@ -14,6 +14,7 @@ import type { SkillSnapshot } from '../../src/skills/model/skill-snapshot.js';
 import { SkillReader } from '../../src/skills/reading/skill-reader.js';
 import { SkillService } from '../../src/skills/skill-service.js';
 import { aSkill } from '../support/a-skill.js';
+import { roomyLimits } from '../support/full-catalog.js';
 import { useTempDirectories } from '../support/temp-directory.js';
 import { type SkillToWrite, writeSkill } from '../support/write-skill.js';
 
@@ -29,6 +30,8 @@ const setUp = async (skills: readonly SkillToWrite[], options: SkillServiceOptio
   };
 };
 const names = (skills: readonly Skill[]) => skills.map(({ name }) => name);
+
+const noSearch = () => Promise.reject(new Error('nothing is searched here'));
 
 describe('the skills of a service', () => {
   it('are sorted by name and found in any case', async () => {
@@ -168,7 +171,8 @@ describe('loading', () => {
     new SkillService({
       source: { load },
       reader: new SkillReader({ limitBytes: 1000 }),
-      catalog: new CatalogCache({}),
+      catalog: new CatalogCache(roomyLimits),
+      search: noSearch,
       storage: noStorage,
       ...(onSnapshot === undefined ? {} : { onSnapshot }),
     });
@@ -226,7 +230,8 @@ describe('loading', () => {
         },
       },
       reader: new SkillReader({ limitBytes: 1 }),
-      catalog: new CatalogCache({}),
+      catalog: new CatalogCache(roomyLimits),
+      search: noSearch,
       storage: noStorage,
     });
     const first = service.load();
@@ -318,7 +323,8 @@ describe('loading', () => {
         },
       },
       reader: new SkillReader({ limitBytes: 1 }),
-      catalog: new CatalogCache({}),
+      catalog: new CatalogCache(roomyLimits),
+      search: noSearch,
       storage: { ...noStorage, restore: async () => restored },
     });
     const scan = service.load();

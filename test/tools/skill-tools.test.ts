@@ -2,27 +2,34 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { AIToolCallbackAdapter } from '../../src/callbacks/ai-tool-callback-adapter.js';
 import type { Agent } from '../../src/framework/agent.js';
+import { SkillActivator } from '../../src/skills/activation/skill-activator.js';
 import { createSkillService, type SkillServiceOptions } from '../../src/skills/create-skill-service.js';
-import { createSkillTools, enabledFunctions } from '../../src/tools/skill-tools.js';
+import { createSkillTools, enabledFunctions, toolDefaults } from '../../src/tools/skill-tools.js';
 import { aContext } from '../support/a-context.js';
 import { useTempDirectories } from '../support/temp-directory.js';
 import { type SkillToWrite, writeSkill } from '../support/write-skill.js';
 
 const tempDirectory = useTempDirectories();
-const everything = enabledFunctions({
-  enableReadSkillTool: true,
-  enableReadFileTool: true,
-  enableListDirectoryTool: true,
-});
+const everything = enabledFunctions({ ...toolDefaults, enableScriptPathTool: true });
 
-const setUp = async (skills: readonly SkillToWrite[], options: SkillServiceOptions = {}) => {
+const setUp = async (
+  skills: readonly SkillToWrite[],
+  { functions = everything, ...options }: SkillServiceOptions = {},
+) => {
   const projectDirectory = tempDirectory();
   for (const skill of skills) writeSkill(join(projectDirectory, 'skills'), skill);
-  const service = await createSkillService({ projectDirectory, homeDirectory: tempDirectory(), ...options });
+  const service = await createSkillService({
+    projectDirectory,
+    homeDirectory: tempDirectory(),
+    functions,
+    ...options,
+  });
   const read: unknown[] = [];
-  const tools = createSkillTools(everything, {
+  const tools = createSkillTools(functions, {
     service,
-    onSkillRead: ({ skill }, caller) => read.push([skill.name, caller?.agent?.id]),
+    activator: new SkillActivator({ service, maxSkillsPerTurn: 2 }),
+    maxLines: options.maxSkillBodyLines ?? 500,
+    onSkillActivated: ({ skill, agentId }) => void read.push([skill.name, agentId]),
   });
   const call = async (name: string, args: object, agent: Partial<Agent> = {}) => {
     const tool = tools.get(name);
@@ -191,13 +198,13 @@ describe('list_skill_directory', () => {
 
 it('makes only the tools that are enabled', () => {
   const functions = enabledFunctions({
+    ...toolDefaults,
     enableReadSkillTool: false,
-    enableReadFileTool: true,
     enableListDirectoryTool: false,
+    enableSearchTool: false,
   });
   expect(functions).toEqual({ readFile: 'read_skill_file' });
-  expect([...createSkillTools(functions, { service: undefined as never }).keys()]).toEqual([
-    'read_skill_file',
-  ]);
-  expect(createSkillTools({}, { service: undefined as never }).size).toBe(0);
+  const parts = { service: undefined as never, activator: undefined as never, maxLines: 500 };
+  expect([...createSkillTools(functions, parts).keys()]).toEqual(['read_skill_file']);
+  expect(createSkillTools({}, parts).size).toBe(0);
 });

@@ -3,6 +3,7 @@ import { agentTypes } from '../../framework/agent.js';
 import type { RunCommand } from '../commands.js';
 import { exitCodes } from '../exit-code.js';
 import { printJson, printLine } from '../print.js';
+import { printCatalogStats } from '../print-catalog-stats.js';
 import { withHost } from '../with-host.js';
 
 export const prompt: RunCommand = async ({ io, options, flags }) => {
@@ -23,6 +24,7 @@ export const prompt: RunCommand = async ({ io, options, flags }) => {
         agentId: id,
         known: host.agents.agentIds.filter(known => known !== blank.id),
       });
+    if (flags.stats === true) return printCatalogStats(io, options, host, agent);
     const instructions = await host.agents.renderInstruction(agent);
     if (options.json) {
       const functions = [...agent.functions, ...agent.secondaryFunctions];

@@ -8,13 +8,30 @@ export type OfflineAction =
 
 /** One step of the offline model: choose a skill, load it, read one file it refers to, answer with its steps. */
 export function decideOffline(
-  { request, skills, calls }: Transcript,
+  { request, skills, calls: allCalls }: Transcript,
   tools: readonly GivenTool[],
 ): OfflineAction {
-  const [chosen] = rankByWords(request, skills, skill => `${skill.name} ${skill.name} ${skill.description}`);
+  const searcher = findSearcher(tools);
+  const found = allCalls.find(({ toolName }) => toolName === searcher);
+  const calls = allCalls.filter(call => call !== found);
+  const [fromCatalog] = rankByWords(
+    request,
+    skills,
+    skill => `${skill.name} ${skill.name} ${skill.description}`,
+  );
+  const chosen = fromCatalog ?? bestOf(found);
   const loader = findLoader(tools);
+  // A catalog of hundreds of skills does not describe them all; then one has to ask.
+  if (chosen === undefined && searcher !== undefined && found === undefined)
+    return { type: 'call', toolName: searcher, input: { query: request } };
   if (chosen === undefined || loader === undefined)
-    return answer(noSkillText(skills.length, loader !== undefined));
+    return answer(
+      noSkillText({
+        skillCount: skills.length,
+        canLoad: loader !== undefined,
+        searched: found !== undefined,
+      }),
+    );
 
   const skill_name = chosen.name;
   const [loaded, fileCall] = calls;
@@ -42,6 +59,25 @@ function findLoader(
   if (loader !== undefined) return { name: loader.name, input: {} };
   const reader = findFileReader(tools);
   return reader && { name: reader.name, input: { [reader.pathArgument]: 'SKILL.md' } };
+}
+
+function findSearcher(tools: readonly GivenTool[]): string | undefined {
+  return functionsTaking(tools, ['query'])[0]?.name;
+}
+
+/** The first result of a search that is not sure to be none. */
+function bestOf(search: TranscriptCall | undefined): { readonly name: string } | undefined {
+  const results = parseResults(search?.output ?? '');
+  const [first] = Array.isArray(results) ? results : [];
+  return typeof first?.name === 'string' && first.confidence !== 'low' ? { name: first.name } : undefined;
+}
+
+function parseResults(output: string): unknown {
+  try {
+    return JSON.parse(output);
+  } catch {
+    return undefined;
+  }
 }
 
 function findFileReader(tools: readonly GivenTool[]): { name: string; pathArgument: string } | undefined {
@@ -81,9 +117,18 @@ const disclosure =
   'This answer comes from the offline model: it matched words and quotes the skill; no language model was asked. ' +
   'Configure the Model section for a real one.';
 
-function noSkillText(skillCount: number, canLoad: boolean): string {
-  const reason =
-    skillCount === 0
+function noSkillText({
+  skillCount,
+  canLoad,
+  searched,
+}: {
+  readonly skillCount: number;
+  readonly canLoad: boolean;
+  readonly searched: boolean;
+}): string {
+  const reason = searched
+    ? 'No skill that was found is likely to fit the request'
+    : skillCount === 0
       ? 'No skills were offered to this agent'
       : canLoad
         ? `None of the ${skillCount} skills on offer shares a word with the request`

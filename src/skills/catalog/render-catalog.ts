@@ -1,46 +1,29 @@
 import { escapeXml } from '../../text/escape-xml.js';
 import { toVisibleLine } from '../../text/visible-text.js';
 import type { Skill } from '../model/skill.js';
+import { shorten } from './shorten.js';
 
-/** The names of the functions that are enabled; the text mentions no others. */
-export interface CatalogFunctions {
-  readonly readSkill?: string;
-  readonly readFile?: string;
-  readonly listDirectory?: string;
+/** What stands between the tags of a catalog. */
+export interface CatalogEntries {
+  readonly described: readonly { readonly skill: Skill; readonly mostCharacters?: number | undefined }[];
+  readonly named?: readonly Skill[];
 }
 
-/** What an agent is told about its skills: how to use them, then who they are. Nothing at all without skills. */
-export function renderCatalog(skills: readonly Skill[], functions: CatalogFunctions): string {
-  if (skills.length === 0) return '';
-  return [renderUsage(functions), renderSkills(skills)].filter(part => part !== '').join('\n\n');
+export function renderEntries({ described, named = [] }: CatalogEntries): string {
+  const lines = described.map(({ skill, mostCharacters }) => renderSkill(skill, mostCharacters));
+  const names = named.map(({ name }) => field(name)).join(', ');
+  return [
+    '<available_skills>',
+    ...lines,
+    ...(names === '' ? [] : [`  <skill_names>${names}</skill_names>`]),
+    '</available_skills>',
+  ].join('\n');
 }
 
-function renderUsage({ readSkill, readFile, listDirectory }: CatalogFunctions): string {
-  const sentences: string[] = [];
-  if (readSkill !== undefined) {
-    sentences.push(
-      'The skills below hold proven instructions for particular kinds of task.',
-      `When a request matches a skill's description, call ${readSkill} with its name before you begin, then follow what it says.`,
-    );
-  } else if (readFile !== undefined) {
-    sentences.push(
-      'The skills below hold proven instructions for particular kinds of task.',
-      `When a request matches a skill's description, read its SKILL.md with ${readFile} before you begin, then follow it.`,
-    );
-  }
-  if (readSkill !== undefined && readFile !== undefined) {
-    sentences.push(`Read a file that a skill refers to with ${readFile}, only when you need it.`);
-  }
-  if (listDirectory !== undefined) sentences.push(`${listDirectory} shows which files a skill has.`);
-  return sentences.join(' ');
-}
-
-function renderSkills(skills: readonly Skill[]): string {
-  const items = skills.map(
-    ({ name, description }) =>
-      `  <skill>\n    <name>${field(name)}</name>\n    <description>${field(description)}</description>\n  </skill>`,
-  );
-  return ['<available_skills>', ...items, '</available_skills>'].join('\n');
+export function renderSkill({ name, description }: Skill, mostCharacters?: number): string {
+  const text =
+    mostCharacters === undefined ? description : shorten(toVisibleLine(description), mostCharacters);
+  return `  <skill>\n    <name>${field(name)}</name>\n    <description>${field(text)}</description>\n  </skill>`;
 }
 
 /** Whoever made the skill: one visible line, escaped, and so well-formed whatever it holds. */

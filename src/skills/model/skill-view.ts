@@ -4,6 +4,8 @@ import { foldSkillName, type Skill } from './skill.js';
 export interface SkillView {
   /** Skill names the agent is limited to; absent means no limit. */
   readonly allowedNames?: readonly string[];
+  /** On whose behalf; a person sees skills that are hidden from models. Default: a model's. */
+  readonly audience?: 'model' | 'person';
 }
 
 /** Narrows skills to a view. Hidden skills are absent, not "listed and blocked". */
@@ -12,6 +14,7 @@ export function visibleSkills(skills: readonly Skill[], view: SkillView | undefi
   const allowed = view.allowedNames && new Set(view.allowedNames.map(foldSkillName));
   return skills.filter(
     skill =>
-      !skill.disableModelInvocation && (allowed === undefined || allowed.has(foldSkillName(skill.name))),
+      (view.audience === 'person' || !skill.disableModelInvocation) &&
+      (allowed === undefined || allowed.has(foldSkillName(skill.name))),
   );
 }

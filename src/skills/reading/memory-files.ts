@@ -15,6 +15,8 @@ export function memoryFiles(files: ReadonlyMap<string, string>): SkillFiles {
       if (sizeBytes > limitBytes) throw new FileTooLargeError({ path, sizeBytes, limitBytes });
       return { kind: 'text', text, sizeBytes };
     },
+    head: (segments, mostBytes) => files.get(segments.join('/'))?.slice(0, mostBytes),
+    pathOf: () => undefined,
     list({ segments, recursive, limit }) {
       if (files.has(segments.join('/'))) return 'file';
       const prefix = prefixOf(segments);

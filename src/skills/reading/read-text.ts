@@ -2,9 +2,16 @@ import { readSync } from 'node:fs';
 import { extname } from 'node:path';
 import { FileTooLargeError } from '../../errors/file-too-large-error.js';
 import type { OpenedPath } from './contained-path.js';
+import type { ShownLines } from './file-part.js';
 
 export type FileText =
-  | { readonly kind: 'text'; readonly text: string; readonly sizeBytes: number }
+  | {
+      readonly kind: 'text';
+      readonly text: string;
+      readonly sizeBytes: number;
+      /** Which lines these are, where a part was asked for. */
+      readonly lines?: ShownLines;
+    }
   | { readonly kind: 'binary'; readonly mediaType: string; readonly sizeBytes: number };
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -22,6 +29,14 @@ export function readText(
   return text === undefined
     ? { kind: 'binary', mediaType: mediaTypeOf(path), sizeBytes: bytes.length }
     : { kind: 'text', text, sizeBytes: bytes.length };
+}
+
+/** The beginning of a file, in whole characters; undefined for what is no text. */
+export function readTextHead({ descriptor, stats }: OpenedPath, mostBytes: number): string | undefined {
+  const bytes = readAll(descriptor, { expected: stats.size, limit: mostBytes });
+  if (bytes.includes(0)) return undefined;
+  // A lenient decoder that expects more to come leaves a character that was cut at the end out.
+  return new TextDecoder('utf-8').decode(bytes, { stream: true });
 }
 
 /** Reads to the end, or to the limit where there is more: a file may grow while it is read. */

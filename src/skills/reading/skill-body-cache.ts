@@ -3,9 +3,15 @@ import { LRUCache } from 'lru-cache';
 import type { Skill } from '../model/skill.js';
 import { identityOf } from './file-identity.js';
 
+export interface SkillBody {
+  readonly text: string;
+  /** The line of SKILL.md on which it begins. */
+  readonly firstLine: number;
+}
+
 interface CachedBody {
   readonly identity: string;
-  readonly body: string;
+  readonly body: SkillBody;
 }
 
 export interface BodyCacheStatistics {
@@ -31,7 +37,7 @@ export class SkillBodyCache {
   }
 
   /** The stat is taken before the file is read: a change in between makes the next look-up miss, never lie. */
-  getOrLoad(skill: Skill, load: () => string): string {
+  getOrLoad(skill: Skill, load: () => SkillBody): SkillBody {
     const file = join(skill.directory, skill.fileName);
     const identity = identityOf(file, 'file')?.text;
     const cached = this.#bodies.get(file);
@@ -49,7 +55,7 @@ export class SkillBodyCache {
   get #bodies(): LRUCache<string, CachedBody> {
     this.#created ??= new LRUCache({
       maxSize: this.#maxBytes,
-      sizeCalculation: ({ body }, file) => (body.length + file.length) * 2 + 1,
+      sizeCalculation: ({ body }, file) => (body.text.length + file.length) * 2 + 1,
     });
     return this.#created;
   }

@@ -13,6 +13,10 @@ export interface ListRequest {
 /** The files of one skill, wherever they are kept. Undefined where there is nothing of that name. */
 export interface SkillFiles {
   read(segments: readonly string[], limitBytes: number): FileText | 'directory' | undefined;
+  /** The beginning of a text file; undefined also for what is no text. */
+  head(segments: readonly string[], mostBytes: number): string | undefined;
+  /** Where a regular file is on disk. */
+  pathOf(segments: readonly string[]): string | undefined;
   list(request: ListRequest): DirectoryListing | 'file' | undefined;
 }
 

@@ -1,24 +1,41 @@
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { FileNotTextError } from '../../errors/file-not-text-error.js';
+import { FileTooLargeError } from '../../errors/file-too-large-error.js';
 import { SkillFileNotFoundError } from '../../errors/skill-file-not-found-error.js';
+import { SkillSectionNotFoundError } from '../../errors/skill-section-not-found-error.js';
 import { WrongFileKindError } from '../../errors/wrong-file-kind-error.js';
 import { toVisibleText } from '../../text/visible-text.js';
+import { type FunctionNames, renderFileCall } from '../function-names.js';
 import type { Skill } from '../model/skill.js';
 import { splitFrontmatter } from '../parsing/split-frontmatter.js';
+import { type FilePart, isPart } from './file-part.js';
 import type { DirectoryEntry, DirectoryListing } from './list-entries.js';
 import type { FileText } from './read-text.js';
 import { parseRelativePath } from './relative-path.js';
 import type { ResourceCache } from './resource-cache.js';
-import type { BodyCacheStatistics, SkillBodyCache } from './skill-body-cache.js';
+import { ResourceDirectories } from './resource-directories.js';
+import { selectPart } from './select-part.js';
+import type { BodyCacheStatistics, SkillBody, SkillBodyCache } from './skill-body-cache.js';
 import { filesOf } from './skill-files.js';
 
 const longestListing = 500;
 const mostResources = 50;
 const mostSuggestions = 20;
+/** Of a file this large parts can still be read; to find a line, all before it must be looked at. */
+const largestReadInParts = 16 * 1024 * 1024;
+/** Frontmatter and the beginning of a body. */
+const headBytes = 80 * 1024;
 
 export interface SkillReaderParts {
   readonly limitBytes: number;
+  /** Functions that an error's advice may name. */
+  readonly functions?: FunctionNames | undefined;
+  /** How many lines of a file the advice offers to read at once. */
+  readonly linesPerPart?: number | undefined;
+  /** The frontmatter is part of the instructions. */
+  readonly includeFrontmatter?: boolean | undefined;
+  readonly resourceDirectories?: readonly string[] | undefined;
   /** Without caches, every read looks at the files. */
   readonly bodies?: SkillBodyCache | undefined;
   readonly resources?: ResourceCache | undefined;
@@ -27,11 +44,27 @@ export interface SkillReaderParts {
 /** Reads from a skill's own directory, and from nowhere else. */
 export class SkillReader {
   readonly #limitBytes: number;
+  readonly #functions: FunctionNames;
+  readonly #linesPerPart: number;
+  readonly #includeFrontmatter: boolean;
+  readonly #directories: ResourceDirectories;
   readonly #bodies: SkillBodyCache | undefined;
   readonly #resources: ResourceCache | undefined;
 
-  constructor({ limitBytes, bodies, resources }: SkillReaderParts) {
+  constructor({
+    limitBytes,
+    functions = {},
+    linesPerPart = 500,
+    includeFrontmatter = false,
+    resourceDirectories = [],
+    bodies,
+    resources,
+  }: SkillReaderParts) {
     this.#limitBytes = limitBytes;
+    this.#functions = functions;
+    this.#linesPerPart = linesPerPart;
+    this.#includeFrontmatter = includeFrontmatter;
+    this.#directories = new ResourceDirectories(resourceDirectories);
     this.#bodies = bodies;
     this.#resources = resources;
   }
@@ -42,30 +75,51 @@ export class SkillReader {
   }
 
   /** The Markdown below the frontmatter, trimmed, in visible characters. */
-  readBody(skill: Skill): string {
+  readBody(skill: Skill): SkillBody {
     // What is in memory anyway needs no cache.
     return this.#bodies === undefined || skill.files !== undefined
       ? this.#loadBody(skill)
       : this.#bodies.getOrLoad(skill, () => this.#loadBody(skill));
   }
 
-  readFile(skill: Skill, path: string): FileText {
+  /** The beginning of the body, for whoever only looks at it; empty where it is no text. */
+  readBodyHead(skill: Skill, mostCharacters: number): string {
+    const head = filesOf(skill).head([skill.fileName], headBytes) ?? '';
+    const split = splitFrontmatter(head);
+    return (split.kind === 'split' ? split.body : head).slice(0, mostCharacters);
+  }
+
+  readFile(skill: Skill, path: string, part: FilePart = {}): FileText {
     const segments = parseRelativePath(path);
-    const content = filesOf(skill).read(segments, this.#limitBytes);
-    if (content === 'directory') {
-      throw new WrongFileKindError({ skillName: skill.name, path, expected: 'file' });
+    this.#directories.check(skill, segments);
+    if (!isPart(part)) return this.#read(skill, segments, this.#limitBytes);
+    const content = this.#read(skill, segments, Math.max(this.#limitBytes, largestReadInParts));
+    if (content.kind === 'binary') return content;
+    const selected = selectPart(content.text, part, this.#limitBytes);
+    if (selected.kind === 'no-section') {
+      const { section = '' } = part;
+      throw new SkillSectionNotFoundError({ path, section, available: selected.headings });
     }
-    if (content === undefined) throw this.#notFound(skill, segments);
-    return content.kind === 'text' ? { ...content, text: toVisibleText(content.text) } : content;
+    return { ...content, text: selected.text, lines: selected.lines };
+  }
+
+  /** Where a script of the skill is on disk. */
+  scriptPath(skill: Skill, script: string): string {
+    const given = parseRelativePath(script);
+    const segments = given[0] === 'scripts' ? given : ['scripts', ...given];
+    const path = filesOf(skill).pathOf(segments);
+    if (path === undefined) throw this.#notFound(skill, segments);
+    return path;
   }
 
   listDirectory(skill: Skill, path: string, recursive: boolean): DirectoryListing {
     const segments = parseRelativePath(path);
+    this.#directories.check(skill, segments);
     const listing = filesOf(skill).list({ segments, recursive, limit: longestListing });
     if (listing === 'file')
       throw new WrongFileKindError({ skillName: skill.name, path, expected: 'directory' });
     if (listing === undefined) throw this.#notFound(skill, segments);
-    return listing;
+    return this.#directories.narrow(skill, listing);
   }
 
   /** The files beside SKILL.md that a model may want next; a list of names, nothing is read. */
@@ -83,12 +137,38 @@ export class SkillReader {
     };
   }
 
-  #loadBody(skill: Skill): string {
-    const content = this.readFile(skill, skill.fileName);
+  #loadBody(skill: Skill): SkillBody {
+    const content = this.#read(skill, [skill.fileName], this.#limitBytes);
     if (content.kind === 'binary')
       throw new FileNotTextError({ skillName: skill.name, path: skill.fileName });
-    const split = splitFrontmatter(content.text);
-    return (split.kind === 'split' ? split.body : content.text).trim();
+    const { text } = content;
+    const split = this.#includeFrontmatter ? undefined : splitFrontmatter(text);
+    const body = split?.kind === 'split' ? split.body : text;
+    const begin = text.length - body.trimStart().length;
+    return { text: body.trim(), firstLine: text.slice(0, begin).split('\n').length };
+  }
+
+  #read(skill: Skill, segments: readonly string[], limitBytes: number): FileText {
+    const path = segments.join('/');
+    const content = this.#withAdvice(skill, path, () => filesOf(skill).read(segments, limitBytes));
+    if (content === 'directory') {
+      throw new WrongFileKindError({ skillName: skill.name, path, expected: 'file' });
+    }
+    if (content === undefined) throw this.#notFound(skill, segments);
+    return content.kind === 'text' ? { ...content, text: toVisibleText(content.text) } : content;
+  }
+
+  /** Whoever asked for too much is told the call that gives a part of it. */
+  #withAdvice<T>({ name }: Skill, path: string, read: () => T): T {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof FileTooLargeError) || error.sizeBytes > largestReadInParts) throw error;
+      const call = { skillName: name, path, startLine: 1, maxLines: this.#linesPerPart };
+      const { sizeBytes, limitBytes } = error;
+      const partCall = renderFileCall(this.#functions, call);
+      throw new FileTooLargeError({ path, sizeBytes, limitBytes, partCall });
+    }
   }
 
   #notFound(skill: Skill, segments: readonly string[]): SkillFileNotFoundError {

@@ -46,6 +46,7 @@ describe('prompt', () => {
         { name: 'read_skill', parameters: { required: ['skill_name'] } },
         { name: 'read_skill_file' },
         { name: 'list_skill_directory' },
+        { name: 'search_skills' },
       ],
     });
   });

@@ -19,7 +19,7 @@ describe('run', () => {
         [
           '^request  Write a commit message',
           'agent    Assistant \\(task\\), model offline/word-overlap, instructions \\d+ bytes',
-          '         functions: read_skill, read_skill_file, list_skill_directory',
+          '         functions: read_skill, read_skill_file, list_skill_directory, search_skills',
           'call     read_skill \\{"skill_name":"commit-message"\\}',
           'result   \\d+ bytes in \\d+\\.\\d ms',
           'call     read_skill_file \\{"skill_name":"commit-message","file_path":"references/style.md"\\}',

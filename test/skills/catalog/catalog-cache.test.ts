@@ -3,6 +3,7 @@ import { CatalogCache } from '../../../src/skills/catalog/catalog-cache.js';
 import { emptyLoad } from '../../../src/skills/model/skill-load.js';
 import { SkillSnapshot } from '../../../src/skills/model/skill-snapshot.js';
 import { aSkill } from '../../support/a-skill.js';
+import { roomyLimits } from '../../support/full-catalog.js';
 
 /** A skill that counts how often it is rendered. */
 const counting = (name: string, counter: { rendered: number }) => ({
@@ -15,7 +16,7 @@ const counting = (name: string, counter: { rendered: number }) => ({
 
 it('renders a view once for each snapshot', () => {
   const counter = { rendered: 0 };
-  const cache = new CatalogCache({});
+  const cache = new CatalogCache(roomyLimits);
   const skill = Object.defineProperties(
     {},
     Object.getOwnPropertyDescriptors(counting('a', counter)),
@@ -29,13 +30,13 @@ it('renders a view once for each snapshot', () => {
 });
 
 it('never shows one view the catalog of another', () => {
-  const cache = new CatalogCache({});
+  const cache = new CatalogCache(roomyLimits);
   const snapshot = new SkillSnapshot({
     ...emptyLoad,
     skills: [aSkill({ name: 'a' }), aSkill({ name: 'b' })],
   });
-  expect(cache.render(snapshot, {})).toMatch(/<name>a<[\s\S]*<name>b</);
-  expect(cache.render(snapshot, { allowedNames: ['a'] })).not.toContain('<name>b<');
-  expect(cache.render(snapshot, { allowedNames: ['b'] })).not.toContain('<name>a<');
-  expect(cache.render(snapshot, { allowedNames: [] })).toBe('');
+  expect(cache.render(snapshot, {}).text).toMatch(/<name>a<[\s\S]*<name>b</);
+  expect(cache.render(snapshot, { allowedNames: ['a'] }).text).not.toContain('<name>b<');
+  expect(cache.render(snapshot, { allowedNames: ['b'] }).text).not.toContain('<name>a<');
+  expect(cache.render(snapshot, { allowedNames: [] }).text).toBe('');
 });

@@ -21,7 +21,7 @@ const setUp = (maxBytes = 10_000) => {
 
 it('answers from memory while the file stays as it was', () => {
   const { reader, skill, bodies } = setUp();
-  for (let round = 0; round < 10; round++) expect(reader.readBody(skill)).toBe('one');
+  for (let round = 0; round < 10; round++) expect(reader.readBody(skill).text).toBe('one');
   expect(bodies.statistics).toMatchObject({ hits: 9, misses: 1 });
   expect(bodies.statistics.bytes).toBeGreaterThan(0);
 });
@@ -34,7 +34,7 @@ it('reads again when the file has changed, even to the same size and time', () =
   reader.readBody(skill);
   writeFileSync(file, '---\nname: a\ndescription: Does a.\n---\n\ntwo');
   utimesSync(file, time, time);
-  expect(reader.readBody(skill)).toBe('two');
+  expect(reader.readBody(skill).text).toBe('two');
 });
 
 it('keeps no body that is larger than its room', () => {

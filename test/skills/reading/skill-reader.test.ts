@@ -70,12 +70,12 @@ describe('reading a body', () => {
     const { reader, skill } = setUp({
       text: '\uFEFF---\r\nname: a\r\n---\r\n\r\n# A\r\n\r\nDo\u202E it.\u{E0041}\r\n\r\n',
     });
-    expect(reader.readBody(skill)).toBe('# A\n\nDo it.');
+    expect(reader.readBody(skill).text).toBe('# A\n\nDo it.');
   });
 
   it('keeps a rule of hyphens in the body', () => {
     const { reader, skill } = setUp({ body: 'one\n\n---\n\ntwo' });
-    expect(reader.readBody(skill)).toBe('one\n\n---\n\ntwo');
+    expect(reader.readBody(skill).text).toBe('one\n\n---\n\ntwo');
   });
 
   it('refuses a body that is not text, and one over the limit', () => {

@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { SaxesParser } from 'saxes';
-import { renderCatalog } from '../../../src/skills/catalog/render-catalog.js';
 import { toVisibleLine } from '../../../src/text/visible-text.js';
 import { aSkill } from '../../support/a-skill.js';
+import { fullCatalog } from '../../support/full-catalog.js';
 
 /** What a strict XML parser finds in the catalog; it throws where that is not well-formed. */
 const parse = (catalog: string) => {
@@ -62,7 +62,7 @@ const anyText = fc
 it('is well-formed for any names and descriptions, and gives them back', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(anyText, anyText), { minLength: 1, maxLength: 5 }), pairs => {
-      const catalog = renderCatalog(
+      const catalog = fullCatalog(
         pairs.map(([name, description]) => aSkill({ name, description })),
         {},
       );
@@ -78,7 +78,7 @@ it('is well-formed for any names and descriptions, and gives them back', () => {
 it('holds no character that a reader cannot see', () => {
   fc.assert(
     fc.property(anyText, description => {
-      const catalog = renderCatalog([aSkill({ name: 'a', description })], { readSkill: 'read_skill' });
+      const catalog = fullCatalog([aSkill({ name: 'a', description })], { readSkill: 'read_skill' });
       expect(
         /[\p{Cc}\u202A-\u202E\u2066-\u2069\u{E0000}-\u{E007F}\u2028\u2029]/u.test(
           catalog.replaceAll('\n', ''),

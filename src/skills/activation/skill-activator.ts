@@ -1,0 +1,157 @@
+import { SkillNotInvocableError } from '../../errors/skill-not-invocable-error.js';
+import { TooManySkillsError } from '../../errors/too-many-skills-error.js';
+import { countTokens } from '../catalog/count-tokens.js';
+import type { ISkillService, SkillContent, SkillReference } from '../i-skill-service.js';
+import type { Skill } from '../model/skill.js';
+import type { SkillView } from '../model/skill-view.js';
+import type { ActivationLedger } from './activation-ledger.js';
+import { parseCommand } from './parse-command.js';
+import { contentHash, type SkillActivation } from './skill-activation.js';
+import { StepCounter } from './step-counter.js';
+import { isVisible } from './visible-results.js';
+
+export interface ActivationRequest extends SkillReference {
+  /** Absent where nobody remembers: then every request gets the instructions. */
+  readonly ledger?: ActivationLedger | undefined;
+  /** What tells one conversation from another while it lasts. */
+  readonly owner?: object | undefined;
+  readonly callId?: string | undefined;
+  /** What the model was given for this step. */
+  readonly messages?: readonly unknown[] | undefined;
+  /** Give the instructions even where the model has them. */
+  readonly again?: boolean | undefined;
+}
+
+export type ActivationOutcome =
+  | { readonly kind: 'activated'; readonly content: SkillContent; readonly activation: SkillActivation }
+  | { readonly kind: 'already-active'; readonly skill: Skill };
+
+export interface CommandOutcome {
+  readonly content: SkillContent;
+  readonly activation: SkillActivation;
+  readonly args: string;
+}
+
+export interface SkillActivatorParts {
+  readonly service: ISkillService;
+  readonly maxSkillsPerTurn: number;
+  readonly now?: () => Date;
+}
+
+/** Hands out the instructions of skills, and writes down in a conversation's ledger that it did. */
+export class SkillActivator {
+  readonly #service: ISkillService;
+  readonly #maxSkillsPerTurn: number;
+  readonly #now: () => Date;
+  readonly #steps = new StepCounter();
+
+  constructor({ service, maxSkillsPerTurn, now = () => new Date() }: SkillActivatorParts) {
+    this.#service = service;
+    this.#maxSkillsPerTurn = maxSkillsPerTurn;
+    this.#now = now;
+  }
+
+  /** For a model that asks. What it still has before its eyes it is reminded of in a line. */
+  async activate({
+    ledger,
+    owner,
+    callId,
+    messages,
+    again = false,
+    ...reference
+  }: ActivationRequest): Promise<ActivationOutcome> {
+    const content = await this.#service.readSkill(reference);
+    const { skill } = content;
+    const hash = contentHash(content.body);
+    // Calls of one step share the messages they were made from; how many these are tells steps apart.
+    const step =
+      owner !== undefined && messages !== undefined
+        ? this.#steps.loadedIn(owner, messages.length)
+        : undefined;
+    const earlier = ledger?.find(skill);
+    const hasIt = earlier?.hash === hash && (step?.has(keyOf(skill)) || isVisible(earlier, messages ?? []));
+    if (hasIt && !again) return { kind: 'already-active', skill };
+    if (step !== undefined && !step.has(keyOf(skill)) && step.size >= this.#maxSkillsPerTurn)
+      throw new TooManySkillsError({ skillName: skill.name, limit: this.#maxSkillsPerTurn });
+    step?.add(keyOf(skill));
+    const activation = this.#activation(skill, { hash, by: 'model', callId });
+    ledger?.record(activation);
+    return { kind: 'activated', content, activation };
+  }
+
+  /**
+   * For a person who writes `/name …` or `$name …`; undefined where the message is none of that, or no skill this
+   * agent may see has the name. Skills that are hidden from models are there for people.
+   */
+  async activateByCommand({
+    message,
+    ledger,
+    view,
+  }: {
+    readonly message: string;
+    readonly ledger?: ActivationLedger | undefined;
+    readonly view?: SkillView | undefined;
+  }): Promise<CommandOutcome | undefined> {
+    const command = parseCommand(message);
+    if (command === undefined) return undefined;
+    await this.#service.load();
+    const reference = { name: command.name, view: { ...view, audience: 'person' as const } };
+    const skill = this.#service.get(reference);
+    if (skill === undefined) return undefined;
+    if (!skill.userInvocable) throw new SkillNotInvocableError({ skillName: skill.name });
+    const content = await this.#service.readSkill(reference);
+    const activation = this.#activation(skill, { hash: contentHash(content.body), by: 'user' });
+    ledger?.record(activation);
+    return { content, activation, args: command.args };
+  }
+
+  /**
+   * The instructions of the loaded skills for a host that has compacted its context: most recent first, each whole or
+   * not at all, never more tokens than the budget. A skill that is gone, or that this agent may no longer see, is not
+   * among them.
+   */
+  async reinject({
+    ledger,
+    budget,
+    view,
+    render,
+  }: {
+    readonly ledger: ActivationLedger;
+    readonly budget: number;
+    readonly view?: SkillView | undefined;
+    readonly render: (content: SkillContent) => string;
+  }): Promise<string[]> {
+    const texts: string[] = [];
+    let left = budget;
+    await this.#service.load();
+    for (const activation of ledger.activations.toReversed()) {
+      const audience = activation.by === 'user' ? ('person' as const) : ('model' as const);
+      const reference = { name: activation.name, source: activation.source, view: { ...view, audience } };
+      if (this.#service.get(reference) === undefined) continue;
+      const text = render(await this.#service.readSkill(reference));
+      const tokens = countTokens(text);
+      if (tokens > left) continue;
+      left -= tokens;
+      texts.push(text);
+    }
+    return texts;
+  }
+
+  #activation(
+    { name, source }: Skill,
+    fields: Pick<SkillActivation, 'hash' | 'by' | 'callId'>,
+  ): SkillActivation {
+    const { callId, ...rest } = fields;
+    return {
+      name,
+      ...(source === undefined ? {} : { source }),
+      ...rest,
+      activatedAt: this.#now().toISOString(),
+      ...(callId === undefined ? {} : { callId }),
+    };
+  }
+}
+
+function keyOf({ name, source }: Skill): string {
+  return `${source ?? ''}/${name}`;
+}

@@ -1,0 +1,24 @@
+import { escapeXml } from '../../text/escape-xml.js';
+import type { SkillActivation } from './skill-activation.js';
+
+/**
+ * Whether the instructions of an activation are still among the messages a model is given: as the result of the call
+ * that asked for them, or in the text of a message. Messages are those of the AI SDK; whatever else they hold is
+ * looked past. A host may have pruned or compacted them, and then the model has to be told again.
+ */
+export function isVisible({ name, callId }: SkillActivation, messages: readonly unknown[]): boolean {
+  const opening = `<skill_content name="${escapeXml(name)}"`;
+  return messages.some(message => {
+    const { role, content } = recordOf(message);
+    const parts = Array.isArray(content) ? content.map(recordOf) : [{ type: 'text', text: content }];
+    return parts.some(({ type, toolCallId, text }) =>
+      role === 'tool'
+        ? type === 'tool-result' && callId !== undefined && toolCallId === callId
+        : role !== 'assistant' && typeof text === 'string' && text.includes(opening),
+    );
+  });
+}
+
+function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}

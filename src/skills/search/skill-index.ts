@@ -1,0 +1,250 @@
+import type { AnalysedSkill } from './analyse-skill.js';
+import { Vocabulary } from './vocabulary.js';
+
+/** One skill in the index. */
+export interface IndexedSkill {
+  /** Where the skill is. */
+  readonly key: string;
+  /** Changes whenever its file may have changed. */
+  readonly identity: string;
+  /** Changes whenever its text has changed. */
+  readonly hash: string;
+  readonly lengths: readonly number[];
+  readonly head: Uint32Array;
+}
+
+/** Postings in one piece: those of term `t` are at `offsets[t]` up to `offsets[t + 1]`, by ascending slot. */
+export interface Postings {
+  readonly offsets: Uint32Array;
+  readonly slots: Uint32Array;
+  readonly counts: Uint16Array;
+}
+
+export interface IndexParts {
+  readonly vocabulary: Vocabulary;
+  readonly skills: readonly IndexedSkill[];
+  readonly postings: Postings;
+}
+
+/** Filled by `collect`: who has a term, and how often in each field. */
+export interface Matches {
+  slots: Uint32Array;
+  counts: Uint16Array;
+}
+
+const mostPending = 64;
+const emptyPostings: Postings = {
+  offsets: new Uint32Array(1),
+  slots: new Uint32Array(0),
+  counts: new Uint16Array(0),
+};
+
+/**
+ * Which skills have which terms. Postings lie in one piece that is never changed; a skill that comes or goes is kept
+ * aside (`pending`, or an empty slot) until enough of them have gathered, and then the piece is made anew. So one
+ * changed skill costs what one skill costs, and answers do not depend on how the index came to be.
+ */
+export class SkillIndex {
+  readonly vocabulary: Vocabulary;
+  #postings: Postings;
+  #slots: (IndexedSkill | undefined)[];
+  readonly #byKey = new Map<string, number>();
+  readonly #pending = new Map<number, AnalysedSkill>();
+  #vacant = 0;
+
+  constructor({ vocabulary, skills, postings }: IndexParts = emptyParts()) {
+    this.vocabulary = vocabulary;
+    this.#postings = postings;
+    this.#slots = [...skills];
+    for (const [slot, { key }] of skills.entries()) this.#byKey.set(key, slot);
+  }
+
+  /** Skills by slot; a slot may be empty. */
+  get slots(): readonly (IndexedSkill | undefined)[] {
+    return this.#slots;
+  }
+
+  get size(): number {
+    return this.#byKey.size;
+  }
+
+  slotOf(key: string): number | undefined {
+    return this.#byKey.get(key);
+  }
+
+  get(key: string): IndexedSkill | undefined {
+    const slot = this.#byKey.get(key);
+    return slot === undefined ? undefined : this.#slots[slot];
+  }
+
+  /** Puts a skill in, in place of what had its key. */
+  put(skill: IndexedSkill, analysed: AnalysedSkill): void {
+    this.remove(skill.key);
+    const slot = this.#slots.push(skill) - 1;
+    this.#byKey.set(skill.key, slot);
+    this.#pending.set(slot, analysed);
+    this.#countPending(analysed, 1);
+  }
+
+  /** The skill's file has another identity, and the same text. */
+  confirm(key: string, identity: string): void {
+    const slot = this.#byKey.get(key);
+    const skill = slot === undefined ? undefined : this.#slots[slot];
+    if (slot !== undefined && skill !== undefined) this.#slots[slot] = { ...skill, identity };
+  }
+
+  remove(key: string): void {
+    const slot = this.#byKey.get(key);
+    if (slot === undefined) return;
+    this.#byKey.delete(key);
+    this.#slots[slot] = undefined;
+    const pending = this.#pending.get(slot);
+    if (pending === undefined) {
+      this.#vacant++;
+      this.#lost = undefined;
+    } else {
+      this.#pending.delete(slot);
+      this.#countPending(pending, -1);
+    }
+  }
+
+  get keys(): Iterable<string> {
+    return this.#byKey.keys();
+  }
+
+  /** Whoever has the term, written to `matches`; returns how many there are. */
+  collect(term: number, matches: Matches): number {
+    const { offsets, slots, counts } = this.#postings;
+    let found = 0;
+    if (term < offsets.length - 1) {
+      const end = offsets[term + 1] as number;
+      for (let at = offsets[term] as number; at < end; at++) {
+        const slot = slots[at] as number;
+        if (this.#slots[slot] === undefined) continue;
+        matches.slots[found] = slot;
+        matches.counts[found++] = counts[at] as number;
+      }
+    }
+    for (const [slot, analysed] of this.#pending) {
+      const at = indexOf(analysed.terms, term);
+      if (at === -1) continue;
+      matches.slots[found] = slot;
+      matches.counts[found++] = analysed.counts[at] as number;
+    }
+    return found;
+  }
+
+  /** How many skills have the term. */
+  frequencyOf(term: number): number {
+    const { offsets } = this.#postings;
+    const base = term < offsets.length - 1 ? (offsets[term + 1] as number) - (offsets[term] as number) : 0;
+    return base - (this.#lostFrequencies().get(term) ?? 0) + (this.#pendingFrequencies.get(term) ?? 0);
+  }
+
+  /** How many pending skills have each term. */
+  readonly #pendingFrequencies = new Map<number, number>();
+
+  #countPending({ terms }: AnalysedSkill, sign: 1 | -1): void {
+    for (const term of terms)
+      this.#pendingFrequencies.set(term, (this.#pendingFrequencies.get(term) ?? 0) + sign);
+  }
+
+  #lost: Map<number, number> | undefined;
+
+  /** How often each term stands in postings of slots that are empty by now. */
+  #lostFrequencies(): ReadonlyMap<number, number> {
+    if (this.#lost !== undefined) return this.#lost;
+    const lost = new Map<number, number>();
+    if (this.#vacant > 0) {
+      const { offsets, slots } = this.#postings;
+      let term = 0;
+      for (let at = 0; at < slots.length; at++) {
+        if (this.#slots[slots[at] as number] !== undefined) continue;
+        while ((offsets[term + 1] as number) <= at) term++;
+        lost.set(term, (lost.get(term) ?? 0) + 1);
+      }
+    }
+    this.#lost = lost;
+    return lost;
+  }
+
+  /** Brings everything in one piece where enough has gathered aside, or on demand. */
+  compact(force = false): void {
+    const aside = this.#pending.size + this.#vacant;
+    if (aside === 0 || (!force && aside <= mostPending)) return;
+    const kept = this.#slots.flatMap((skill, slot) => (skill === undefined ? [] : [slot]));
+    const moved = new Uint32Array(this.#slots.length);
+    for (const [to, from] of kept.entries()) moved[from] = to;
+    this.#postings = this.#gather(moved);
+    this.#slots = kept.map(slot => this.#slots[slot]);
+    this.#pending.clear();
+    this.#pendingFrequencies.clear();
+    this.#vacant = 0;
+    this.#lost = undefined;
+    for (const [slot, skill] of this.#slots.entries()) if (skill) this.#byKey.set(skill.key, slot);
+  }
+
+  /** What is to be written down. */
+  toParts(): IndexParts {
+    this.compact(true);
+    return {
+      vocabulary: this.vocabulary,
+      skills: this.#slots.filter(skill => skill !== undefined),
+      postings: this.#postings,
+    };
+  }
+
+  /** Counts each term's postings, then puts every posting in its place. */
+  #gather(moved: Uint32Array): Postings {
+    const old = this.#postings;
+    const offsets = new Uint32Array(this.vocabulary.terms.length + 1);
+    const oldTerms = old.offsets.length - 1;
+    for (let term = 0; term < oldTerms; term++) {
+      for (let at = old.offsets[term] as number; at < (old.offsets[term + 1] as number); at++)
+        if (this.#slots[old.slots[at] as number] !== undefined)
+          offsets[term + 1] = (offsets[term + 1] as number) + 1;
+    }
+    for (const { terms } of this.#pending.values())
+      for (const term of terms) offsets[term + 1] = (offsets[term + 1] as number) + 1;
+    for (let term = 1; term < offsets.length; term++)
+      offsets[term] = (offsets[term] as number) + (offsets[term - 1] as number);
+
+    const total = offsets[offsets.length - 1] as number;
+    const slots = new Uint32Array(total);
+    const counts = new Uint16Array(total);
+    const next = offsets.slice();
+    const place = (term: number, slot: number, count: number) => {
+      const at = next[term] as number;
+      next[term] = at + 1;
+      slots[at] = moved[slot] as number;
+      counts[at] = count;
+    };
+    for (let term = 0; term < oldTerms; term++) {
+      for (let at = old.offsets[term] as number; at < (old.offsets[term + 1] as number); at++) {
+        const slot = old.slots[at] as number;
+        if (this.#slots[slot] !== undefined) place(term, slot, old.counts[at] as number);
+      }
+    }
+    for (const [slot, analysed] of this.#pending)
+      for (let at = 0; at < analysed.terms.length; at++)
+        place(analysed.terms[at] as number, slot, analysed.counts[at] as number);
+    return { offsets, slots, counts };
+  }
+}
+
+function emptyParts(): IndexParts {
+  return { vocabulary: new Vocabulary(), skills: [], postings: emptyPostings };
+}
+
+/** Binary search; -1 where the value is not there. */
+function indexOf(sorted: Uint32Array, value: number): number {
+  let [low, high] = [0, sorted.length - 1];
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const at = sorted[middle] as number;
+    if (at === value) return middle;
+    if (at < value) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -1;
+}
