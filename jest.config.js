@@ -7,6 +7,7 @@ export default {
     '^(\\.{1,2}/.*)\\.js$': '$1',
     // Tests exercise the sources: a plugin named by this package's own specifier is the one under test.
     '^agent-skills-plugin$': '<rootDir>/src/index.ts',
+    '^agent-skills-plugin/ai-sdk$': '<rootDir>/src/ai-sdk.ts',
   },
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
   transform: {

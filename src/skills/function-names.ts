@@ -1,5 +1,4 @@
 import { didYouMean } from '../text/did-you-mean.js';
-import { quote } from '../text/quote.js';
 
 /** The functions by which models reach skills, under their usual names. */
 export const skillFunctions = {
@@ -26,7 +25,8 @@ export function toolNameProblems(
   const renamed = new Map(usualNames.map(name => [name, name]));
   for (const [key, name] of Object.entries(names)) {
     if (!functionName.test(name)) {
-      const problem = `must be letters, digits, _ and -, not begin with a digit, and have at most 64 characters (got ${quote(name)})`;
+      const problem =
+        'must be letters, digits, _ and -, not begin with a digit, and have at most 64 characters';
       problems.push({ key, problem });
     }
     if (renamed.has(key.toLowerCase())) renamed.set(key.toLowerCase(), name);

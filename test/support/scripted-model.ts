@@ -1,7 +1,14 @@
 import { MockLanguageModelV4 } from 'ai/test';
 import type { CallOptions, Content } from '../../src/host/model/language-model-v4.js';
 
-export type ScriptedStep = { readonly call: string; readonly input: unknown } | { readonly say: string };
+interface ScriptedCall {
+  readonly call: string;
+  readonly input: unknown;
+}
+export type ScriptedStep =
+  | ScriptedCall
+  | { readonly calls: readonly ScriptedCall[] }
+  | { readonly say: string };
 
 /** A mock model that plays fixed steps and keeps the prompts it was given. */
 export function scriptedModel(
@@ -12,17 +19,18 @@ export function scriptedModel(
     doGenerate: async ({ abortSignal, ...options }) => {
       const step = steps[seen.length] ?? { say: 'done' };
       seen.push(structuredClone(options));
-      const content: Content =
+      const toContent = ({ call, input }: ScriptedCall, at: number): Content => ({
+        type: 'tool-call',
+        toolCallId: at === 0 ? `call-${seen.length}` : `call-${seen.length}-${at + 1}`,
+        toolName: call,
+        input: typeof input === 'string' ? input : JSON.stringify(input),
+      });
+      const content: Content[] =
         'say' in step
-          ? { type: 'text', text: step.say }
-          : {
-              type: 'tool-call',
-              toolCallId: `call-${seen.length}`,
-              toolName: step.call,
-              input: typeof step.input === 'string' ? step.input : JSON.stringify(step.input),
-            };
+          ? [{ type: 'text', text: step.say }]
+          : ('calls' in step ? step.calls : [step]).map(toContent);
       return {
-        content: [content],
+        content,
         finishReason: { unified: 'say' in step ? 'stop' : 'tool-calls', raw: undefined },
         usage: {
           inputTokens: { total: 10, noCache: 10, cacheRead: undefined, cacheWrite: undefined },

@@ -208,3 +208,175 @@ it('makes only the tools that are enabled', () => {
   expect([...createSkillTools(functions, parts).keys()]).toEqual(['read_skill_file']);
   expect(createSkillTools({}, parts).size).toBe(0);
 });
+
+describe('instructions of many lines', () => {
+  const lines = Array.from({ length: 1203 }, (_, at) => `line ${at + 1}`);
+  const long = { name: 'long', body: lines.join('\n') };
+
+  it('come in pages, each with the exact call for the next, and nothing is lost', async () => {
+    const { call } = await setUp([long]);
+    const { content } = await call('read_skill', { skill_name: 'long' });
+    const shown = /^<skill_content[^>]*>\n([\s\S]*)\n<\/skill_content>\n\((.*)\)$/.exec(content);
+    const read = (shown?.[1] ?? '').split('\n');
+    let note = shown?.[2] ?? '';
+    expect(note).toMatch(/^Lines 6 to 505 of 1208 of 'SKILL\.md'\. To read on: read_skill_file \{/);
+    for (let pages = 0; note.includes('To read on') && pages < 5; pages++) {
+      const [, name = '', args = ''] = /To read on: (\w+) (\{.*\})/.exec(note) ?? [];
+      const next = await call(name, JSON.parse(args));
+      const body = next.content.split('\n');
+      note = body.pop() ?? '';
+      read.push(...body);
+    }
+    expect(read).toEqual(lines);
+  });
+
+  it('come as a whole where nobody could read on', async () => {
+    const { call } = await setUp([long], { functions: { readSkill: 'read_skill' } });
+    expect((await call('read_skill', { skill_name: 'long' })).content).toContain(
+      'line 1203\n</skill_content>',
+    );
+  });
+
+  it('of a whole file include the frontmatter where that is wanted', async () => {
+    const { call } = await setUp([{ name: 'a', body: 'Do it.' }], { includeFrontmatter: true });
+    expect((await call('read_skill', { skill_name: 'a' })).content).toMatch(
+      />\n---\nname: a\n[\s\S]*---\n\nDo it\./,
+    );
+  });
+});
+
+describe('parts of a file', () => {
+  const guide = '# Guide\n\n## Install\n\nRun it.\n\n### Linux\n\nsudo.\n\n## Use\n\nGo.\n';
+  const files = { 'references/guide.md': guide, 'references/big.md': 'a line of text\n'.repeat(10_000) };
+
+  it('are a section with the ones below it', async () => {
+    const { call } = await setUp([{ name: 'a', files }]);
+    const args = { skill_name: 'a', file_path: 'references/guide.md', section: 'install' };
+    expect((await call('read_skill_file', args)).content).toBe(
+      "## Install\n\nRun it.\n\n### Linux\n\nsudo.\n\n(Lines 3 to 10 of 13 of 'references/guide.md'.)",
+    );
+  });
+
+  it('that do not exist are an error with the headings there are', async () => {
+    const { call } = await setUp([{ name: 'a', files }]);
+    const args = { skill_name: 'a', file_path: 'references/guide.md', section: 'Nowhere' };
+    expect(await call('read_skill_file', args)).toEqual({
+      succeeded: false,
+      content:
+        "Skill or file not found: There is no section 'Nowhere' in 'references/guide.md'. It has 'Guide', 'Install', 'Linux', 'Use'.",
+    });
+  });
+
+  it('of a file over the limit are given by the call that the error names', async () => {
+    const { call } = await setUp([{ name: 'a', files }], { maxOutputSizeBytes: 3000 });
+    const refused = await call('read_skill_file', { skill_name: 'a', file_path: 'references/big.md' });
+    expect(refused.content).toMatch(/^File size exceeds limit: .*150000 bytes.*Read it in parts: /);
+    const [, name = '', args = ''] = /parts: (\w+) (\{.*\})$/.exec(refused.content) ?? [];
+    const part = await call(name, JSON.parse(args));
+    expect(part.succeeded).toBe(true);
+    expect(part.content).toMatch(
+      /^a line of text\n[\s\S]*\(Lines 1 to 200 of 10000 of .* To read on: read_skill_file .*"start_line":201/,
+    );
+  });
+
+  it('past the end say how many lines there are', async () => {
+    const { call } = await setUp([{ name: 'a', files }]);
+    const args = { skill_name: 'a', file_path: 'references/guide.md', start_line: 99 };
+    expect((await call('read_skill_file', args)).content).toContain(
+      "('references/guide.md' has only 13 lines.)",
+    );
+  });
+
+  it('of all lines are the file itself', async () => {
+    const { call } = await setUp([{ name: 'a', files }]);
+    const args = { skill_name: 'a', file_path: 'references/guide.md', start_line: 1 };
+    expect((await call('read_skill_file', args)).content).toBe(guide.trimEnd());
+  });
+});
+
+describe('ResourceDirectories', () => {
+  it('keep everything else of a skill from being read or listed', async () => {
+    const files = { 'references/a.md': 'a', 'private/b.md': 'b', 'notes.md': 'c' };
+    const { call } = await setUp([{ name: 'a', files }], { resourceDirectories: ['references'] });
+    const read = (file_path: string) => call('read_skill_file', { skill_name: 'a', file_path });
+    expect((await read('references/a.md')).content).toBe('a');
+    expect((await read('SKILL.md')).succeeded).toBe(true);
+    for (const path of ['private/b.md', 'notes.md', 'private'])
+      expect((await read(path)).content).toMatch(/^Access denied: .*only these directories/);
+    const listed = (await call('list_skill_directory', { skill_name: 'a', recursive: true })).content;
+    expect(listed).toMatch(/references\/a\.md/);
+    expect(listed).not.toMatch(/private|notes/);
+    expect((await call('read_skill', { skill_name: 'a' })).content).not.toMatch(/private|notes/);
+  });
+});
+
+describe('search_skills', () => {
+  it('answers with an array of what an agent may see', async () => {
+    const { call } = await setUp([
+      { name: 'pdf', description: 'Merge PDF files.' },
+      { name: 'secret', description: 'Merge PDF secrets.' },
+    ]);
+    const answer = async (agent: Partial<Agent>) =>
+      JSON.parse((await call('search_skills', { query: 'merge pdf' }, agent)).content).map(
+        ({ name }: { name: string }) => name,
+      );
+    expect(await answer({})).toEqual(['pdf', 'secret']);
+    expect(await answer({ skills: ['pdf'] })).toEqual(['pdf']);
+  });
+
+  it.each([[{}], [{ query: '' }], [{ query: 'x', n: 0 }], [{ query: 'x', n: 51 }]])(
+    'refuses %j',
+    async args => {
+      const { call } = await setUp([{ name: 'a' }]);
+      expect((await call('search_skills', args)).content).toMatch(/^Error executing tool search_skills: /);
+    },
+  );
+});
+
+describe('get_skill_script_path', () => {
+  it('tells where a script is, and refuses everything that is none', async () => {
+    const files = { 'scripts/run.py': '', 'references/x.md': '' };
+    const { call } = await setUp([{ name: 'a', files }]);
+    const ask = (script_name: string) => call('get_skill_script_path', { skill_name: 'a', script_name });
+    const { content } = await ask('run.py');
+    expect(content).toMatch(/^\/.*\/skills\/a\/scripts\/run\.py$/);
+    expect((await ask('scripts/run.py')).content).toBe(content);
+    expect((await ask('../references/x.md')).content).toMatch(/^Access denied: /);
+    expect((await ask('missing.py')).content).toMatch(/^Skill or file not found: .*run\.py/);
+    expect((await ask('.')).content).toMatch(/^Skill or file not found: /);
+  });
+});
+
+describe('other names', () => {
+  const toolNames = {
+    read_skill: 'load_skill',
+    read_skill_file: 'load_skill_asset',
+    list_skill_directory: 'list_skill_assets',
+    search_skills: 'find_skill',
+  };
+  const functions = enabledFunctions({ ...toolDefaults, toolNames });
+
+  it('are used in every text, and by the names of assets come their habits', async () => {
+    const files = { 'references/a.md': 'x\n'.repeat(2000), 'other/b.md': 'b', 'scripts/deep/c.py': '' };
+    const { call, tools } = await setUp([{ name: 'a', files, body: 'line\n'.repeat(600) }], {
+      functions,
+      maxOutputSizeBytes: 3500,
+    });
+    expect([...tools.keys()]).toEqual(Object.values(toolNames));
+    const texts = [
+      await call('load_skill', { skill_name: 'a' }),
+      await call('load_skill_asset', { skill_name: 'a', relative_path: 'references/a.md' }),
+      await call('load_skill_asset', { skill_name: 'b', relative_path: 'x' }),
+      await call('load_skill_asset', { skill_name: 'a' }),
+    ].map(({ content }) => content);
+    expect(texts[0]).toContain('To read on: load_skill_asset {"skill_name":"a","relative_path":"SKILL.md"');
+    expect(texts[1]).toContain(
+      'Read it in parts: load_skill_asset {"skill_name":"a","relative_path":"references/a.md"',
+    );
+    expect(texts[3]).toMatch(/Error executing tool load_skill_asset: .*'relative_path' is missing/);
+    expect(texts.join('\n')).not.toMatch(/read_skill|list_skill_directory|search_skills/);
+    const listing = (await call('list_skill_assets', { skill_name: 'a' })).content;
+    expect(listing).toMatch(/references\/a\.md[\s\S]*scripts\/deep\/c\.py/);
+    expect(listing).not.toMatch(/SKILL\.md|other/);
+  });
+});

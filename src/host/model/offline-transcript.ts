@@ -52,9 +52,13 @@ function outputText(output: { readonly type: string; readonly value?: unknown })
 
 function readCatalog(instructions: string): { name: string; description: string }[] {
   const skills: { name: string; description: string }[] = [];
-  const entry = /<skill>\s*<name>([^<]*)<\/name>\s*<description>([^<]*)<\/description>\s*<\/skill>/g;
-  for (const [, name = '', description = ''] of instructions.matchAll(entry)) {
-    skills.push({ name: unescapeXml(name), description: unescapeXml(description) });
+  // In full, or on one line where a catalog has to be short.
+  for (const entry of [
+    /<skill>\s*<name>([^<]*)<\/name>\s*<description>([^<]*)<\/description>\s*<\/skill>/g,
+    /<skill name="([^"]*)">([^<]*)<\/skill>/g,
+  ]) {
+    for (const [, name = '', description = ''] of instructions.matchAll(entry))
+      skills.push({ name: unescapeXml(name), description: unescapeXml(description) });
   }
   return skills;
 }

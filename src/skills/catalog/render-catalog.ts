@@ -20,10 +20,12 @@ export function renderEntries({ described, named = [] }: CatalogEntries): string
   ].join('\n');
 }
 
-export function renderSkill({ name, description }: Skill, mostCharacters?: number): string {
-  const text =
-    mostCharacters === undefined ? description : shorten(toVisibleLine(description), mostCharacters);
-  return `  <skill>\n    <name>${field(name)}</name>\n    <description>${field(text)}</description>\n  </skill>`;
+/** In full as elements; shortened on one line, where the tags would cost more than the words. */
+function renderSkill({ name, description }: Skill, mostCharacters?: number): string {
+  if (mostCharacters === undefined)
+    return `  <skill>\n    <name>${field(name)}</name>\n    <description>${field(description)}</description>\n  </skill>`;
+  const text = shorten(toVisibleLine(description), mostCharacters);
+  return `  <skill name="${field(name)}">${field(text)}</skill>`;
 }
 
 /** Whoever made the skill: one visible line, escaped, and so well-formed whatever it holds. */

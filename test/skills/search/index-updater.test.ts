@@ -1,0 +1,98 @@
+import { expect, it } from '@jest/globals';
+import { emptyLoad } from '../../../src/skills/model/skill-load.js';
+import { SkillSnapshot } from '../../../src/skills/model/skill-snapshot.js';
+import { IndexStore } from '../../../src/skills/search/index-store.js';
+import { SkillSearch } from '../../../src/skills/search/skill-search.js';
+import { aSkill } from '../../support/a-skill.js';
+import { useTempDirectories } from '../../support/temp-directory.js';
+
+const tempDirectory = useTempDirectories();
+
+const setUp = (count = 100) => {
+  const directory = tempDirectory();
+  const says = new Map(Array.from({ length: count }, (_, at) => [`/skills/${at}`, `word${at} common`]));
+  const read: string[] = [];
+  const identities = new Map<string, string>();
+  const newSearch = (made: readonly string[] = []) =>
+    new SkillSearch({
+      texts: {
+        identityOf: ({ directory: key }) => identities.get(key) ?? `${says.get(key)}`,
+        bodyOf({ directory: key }) {
+          read.push(key);
+          return says.get(key) ?? '';
+        },
+      },
+      vectors: () => undefined,
+      dictionary: () => undefined,
+      storeFor: (scope, parts) => new IndexStore({ directory, scope, made: [...parts, ...made] }),
+    });
+  const snapshot = () =>
+    new SkillSnapshot({
+      ...emptyLoad,
+      roots: [{ directory: '/skills', count: says.size }],
+      skills: [...says.keys()].map(key => aSkill({ name: key.slice(8), directory: key })),
+    });
+  /** Which skills are read while this is done. */
+  const readWhile = async (action: () => Promise<unknown>) => {
+    read.length = 0;
+    await action();
+    return [...read];
+  };
+  return { says, identities, newSearch, snapshot, readWhile };
+};
+
+it('reads each skill once, and then only those that have changed', async () => {
+  const { says, newSearch, snapshot, readWhile } = setUp();
+  const search = newSearch();
+  expect(await readWhile(() => search.search(snapshot(), { query: 'x' }))).toHaveLength(100);
+  expect(await readWhile(() => search.search(snapshot(), { query: 'x' }))).toEqual([]);
+  says.set('/skills/7', 'zebra');
+  expect(await readWhile(() => search.search(snapshot(), { query: 'x' }))).toEqual(['/skills/7']);
+  expect((await search.search(snapshot(), { query: 'zebra' }))[0]?.name).toBe('7');
+  expect(await search.search(snapshot(), { query: 'word7' })).toEqual([]);
+});
+
+it('reads nothing in another process, as long as nothing has changed', async () => {
+  const { says, newSearch, snapshot, readWhile } = setUp();
+  const first = await newSearch().search(snapshot(), { query: 'word42 common' });
+  const another = newSearch();
+  expect(await readWhile(() => another.search(snapshot(), { query: 'x' }))).toEqual([]);
+  expect(await another.search(snapshot(), { query: 'word42 common' })).toEqual(first);
+  says.set('/skills/3', 'zebra');
+  expect(await readWhile(() => newSearch().search(snapshot(), { query: 'x' }))).toEqual(['/skills/3']);
+});
+
+it('keeps what it knows of a file that was only touched', async () => {
+  const { identities, newSearch, snapshot, readWhile } = setUp();
+  const search = newSearch();
+  const before = await search.search(snapshot(), { query: 'word7' });
+  identities.set('/skills/7', 'touched');
+  expect(await readWhile(() => search.search(snapshot(), { query: 'x' }))).toEqual(['/skills/7']);
+  expect(await readWhile(() => search.search(snapshot(), { query: 'x' }))).toEqual([]);
+  expect(await search.search(snapshot(), { query: 'word7' })).toEqual(before);
+});
+
+it('does not believe an index that was made with something else', async () => {
+  const { newSearch, snapshot, readWhile } = setUp();
+  await newSearch().search(snapshot(), { query: 'x' });
+  expect(
+    await readWhile(() => newSearch(['another dictionary']).search(snapshot(), { query: 'x' })),
+  ).toHaveLength(100);
+});
+
+it('lets others work while it reads many skills', async () => {
+  const { newSearch, snapshot } = setUp(3000);
+  let turns = 0;
+  const counting = setInterval(() => turns++, 0);
+  await newSearch().search(snapshot(), { query: 'x' });
+  clearInterval(counting);
+  expect(turns).toBeGreaterThan(0);
+});
+
+it('shares one update among all who ask at the same time', async () => {
+  const { newSearch, snapshot, readWhile } = setUp();
+  const search = newSearch();
+  const now = snapshot();
+  const ask = () => search.search(now, { query: 'common' });
+  expect(await readWhile(() => Promise.all([ask(), ask(), ask()]))).toHaveLength(100);
+});
