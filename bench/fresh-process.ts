@@ -19,6 +19,21 @@ export function inFreshProcesses(
   return median(Array.from({ length: processes }, run));
 }
 
+export interface FirstSearch {
+  readonly milliseconds: number;
+  /** The longest time nothing else could run, in milliseconds. */
+  readonly longestBlock: number;
+  readonly bytes: number;
+}
+
+const firstSearch = fileURLToPath(new URL('./first-search.ts', import.meta.url));
+
+/** What the first search of a new process costs. */
+export function searchInFreshProcess(root: string, home: string): FirstSearch {
+  const args = ['--expose-gc', '--no-warnings', firstSearch, root, home];
+  return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' }));
+}
+
 /** How long a program takes from start to exit, in milliseconds. */
 export function timeOfProgram(args: readonly string[], cwd: string): number {
   const start = performance.now();

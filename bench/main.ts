@@ -6,13 +6,16 @@ import { type CorpusOptions, writeCorpus, writeJunk } from './corpus.ts';
 import { discoveryLines } from './discovery-lines.ts';
 import { isMet, type Line, renderTable } from './line.ts';
 import { readingLines } from './reading-lines.ts';
+import { searchLines } from './search-lines.ts';
 
-/** `npm run bench [-- --json]`: every number is measured here and now, ratios within one run. */
+/** `npm run bench [-- search] [--json]`: every number is measured here and now, ratios within one run. */
+const onlySearch = process.argv.includes('search');
 const json = process.argv.includes('--json');
 const progress = (text: string) => process.stderr.write(`… ${text}\n`);
 const directory = mkdtempSync(join(tmpdir(), 'agent-skills-bench-'));
 
 async function run(): Promise<Line[]> {
+  if (onlySearch) return searchLines(directory, progress);
   progress('writing skills');
   const corpus = (name: string, options: CorpusOptions) => {
     const root = join(directory, name);
@@ -31,6 +34,7 @@ async function run(): Promise<Line[]> {
     ...(await discoveryLines(roots, progress)),
     ...(await readingLines(roots.thousand, progress)),
     ...(await commandLineLines(roots.hundred, progress)),
+    ...(await searchLines(directory, progress)),
   ];
 }
 

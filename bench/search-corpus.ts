@@ -41,8 +41,22 @@ export function randomNumbers(seed: number): (below: number) => number {
   };
 }
 
-/** Skills of about this size, each from words and sentences of the labelled ones and some words of its own. */
-export function* madeUpSkills(count: number, bytes: number, seed = 1): Generator<LabelledSkill> {
+export interface MadeUpSkills {
+  readonly count: number;
+  /** How large a body is, about. */
+  readonly bytes: number;
+  readonly seed?: number;
+  /** Words in no order: so that a made-up skill is about nothing, and the right answer to no request. */
+  readonly aboutNothing?: boolean;
+}
+
+/** Skills from words and sentences of the labelled ones, with some words of their own. */
+export function* madeUpSkills({
+  count,
+  bytes,
+  seed = 1,
+  aboutNothing = false,
+}: MadeUpSkills): Generator<LabelledSkill> {
   const random = randomNumbers(seed);
   const originals = labelledSkills();
   const sentences = originals
@@ -75,7 +89,8 @@ export function* madeUpSkills(count: number, bytes: number, seed = 1): Generator
     const parts: string[] = [`# ${pick(words)} ${pick(words)}`];
     for (let length = 0; length < bytes; ) {
       const own = random(4) === 0 ? ` ${ownWord()}` : '';
-      const sentence = `${pick(sentences)} ${pick(words)} ${pick(words)}${own}.`;
+      const said = aboutNothing ? Array.from({ length: 8 }, () => pick(words)).join(' ') : pick(sentences);
+      const sentence = `${said} ${pick(words)} ${pick(words)}${own}.`;
       parts.push(sentence);
       length += sentence.length + 1;
     }

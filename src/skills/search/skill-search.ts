@@ -68,7 +68,10 @@ export class SkillSearch {
     const candidates = await this.#candidates(snapshot, query, view);
     const best = candidates.slice(0, this.#parts.ranker === undefined ? Math.max(wanted, 5) : mostResults);
     const ranked = await this.#rerank(query, best);
-    const confidences = confidencesOf(best.map(({ score }) => score));
+    const confidences = confidencesOf(
+      best.map(({ score }) => score),
+      this.#index?.size ?? 0,
+    );
     const levels = new Map(best.map(({ skill }, at) => [skill, confidences[at] ?? 'low']));
     return ranked.slice(0, wanted).map(({ skill, score }) => ({
       name: skill.name,
