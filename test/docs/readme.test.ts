@@ -14,6 +14,12 @@ describe('the README', () => {
     expect(/```ts\n([\s\S]*?)```/.exec(readme)?.[1]).toBe(read('examples/quick-start.ts'));
   });
 
+  it('shows the heart of examples/plain-ai-sdk.ts as the second way in', () => {
+    const [, snippet = ''] = [...readme.matchAll(/```ts\n([\s\S]*?)```/g)][1] ?? [];
+    expect(snippet).toContain('createAgentSkills');
+    expect(read('examples/plain-ai-sdk.ts')).toContain(snippet);
+  });
+
   it('has the two commands in its first lines', () => {
     const top = readme.split('\n').slice(0, 12).join('\n');
     expect(top).toContain('npm install && npm start');
