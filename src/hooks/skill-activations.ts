@@ -64,10 +64,10 @@ export class SkillActivations {
     if (view === undefined) return '';
     const ledger = new ActivationLedger(conversation.state);
     const render = (content: SkillContent) => this.#render(content);
-    return (await this.#parts.activator.reinject({ ledger, budget, view, render })).join('\n\n');
+    return this.#parts.activator.reinject({ ledger, budget, view, render });
   }
 
   #render(content: SkillContent): string {
-    return renderSkillContent(content, this.#parts);
+    return renderSkillContent(content, { ...this.#parts, asMessage: true });
   }
 }

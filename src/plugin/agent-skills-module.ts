@@ -13,7 +13,7 @@ import { AgentSkillsSettings } from '../settings/agent-skills-settings.js';
 import { defaultHostEnvironment } from '../settings/default-host-environment.js';
 import { SkillActivator } from '../skills/activation/skill-activator.js';
 import { assembleSkillService } from '../skills/create-skill-service.js';
-import { assetDirectories, type FunctionNames, isAssetFunction } from '../skills/function-names.js';
+import { resourceDirectoriesFor } from '../skills/function-names.js';
 import { ISkillService } from '../skills/i-skill-service.js';
 import { ISkillRanker } from '../skills/search/skill-ranker.js';
 import { ISkillSource } from '../skills/sources/skill-source.js';
@@ -53,7 +53,7 @@ export function agentSkillsModule(settings: AgentSkillsSettings): ContainerModul
             homeDirectory,
             cacheHome,
             functions,
-            resourceDirectories: resourceDirectoriesOf(settings, functions),
+            resourceDirectories: resourceDirectoriesFor(functions, settings.resourceDirectories),
             sources: context.getAll<ISkillSource>(ISkillSource, { optional: true }),
             onSnapshot: snapshot => logSnapshot(logger, snapshot),
             onCatalogDegraded: catalog => logDegradedCatalog(logger, catalog),
@@ -116,14 +116,4 @@ export function agentSkillsModule(settings: AgentSkillsSettings): ContainerModul
         .inSingletonScope();
     }
   });
-}
-
-/** Functions named after assets give assets, unless the settings say otherwise. */
-function resourceDirectoriesOf(
-  { resourceDirectories }: AgentSkillsSettings,
-  { readFile }: FunctionNames,
-): readonly string[] {
-  return resourceDirectories.length === 0 && isAssetFunction(readFile)
-    ? assetDirectories
-    : resourceDirectories;
 }

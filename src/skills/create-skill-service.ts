@@ -61,6 +61,7 @@ export function assembleSkillService({
   return new SkillService({
     source,
     reader,
+    functions,
     catalog: new CatalogCache({
       functions,
       tokenBudget: options.catalogTokenBudget,

@@ -55,12 +55,22 @@ export function isAssetFunction(name: string | undefined): boolean {
 /** The directories that asset functions are about. */
 export const assetDirectories: readonly string[] = ['references', 'assets', 'scripts'];
 
+/** Functions named after assets give assets, unless somebody says otherwise. */
+export function resourceDirectoriesFor(
+  { readFile }: FunctionNames,
+  configured: readonly string[] = [],
+): readonly string[] {
+  return configured.length === 0 && isAssetFunction(readFile) ? assetDirectories : configured;
+}
+
 export function pathArgumentOf(readFile: string): 'file_path' | 'relative_path' {
   return isAssetFunction(readFile) ? 'relative_path' : 'file_path';
 }
 
 export interface FileCall {
   readonly skillName: string;
+  /** Which of the skills of that name. */
+  readonly source?: string | undefined;
   readonly path: string;
   readonly startLine?: number | undefined;
   readonly maxLines?: number | undefined;
@@ -70,11 +80,12 @@ export interface FileCall {
 /** The exact call that reads (on in) a file; undefined where no function reads files. */
 export function renderFileCall(
   { readFile }: FunctionNames,
-  { skillName, path, startLine, maxLines, section }: FileCall,
+  { skillName, source, path, startLine, maxLines, section }: FileCall,
 ): string | undefined {
   if (readFile === undefined) return undefined;
   const args = {
     skill_name: skillName,
+    source,
     [pathArgumentOf(readFile)]: path,
     section,
     start_line: startLine,

@@ -22,6 +22,8 @@ export interface SkillContent {
   readonly skill: Skill;
   /** The instructions, or their first lines where there are many. */
   readonly body: string;
+  /** Of all instructions: another one whenever they have changed. */
+  readonly hash: string;
   /** Which lines of SKILL.md the body is, where it is not all of it. */
   readonly lines?: ShownLines;
   readonly resources: readonly DirectoryEntry[];

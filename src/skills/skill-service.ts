@@ -2,6 +2,7 @@ import { SkillNotFoundError } from '../errors/skill-not-found-error.js';
 import { nearestNames } from '../text/nearest-names.js';
 import type { CatalogCache } from './catalog/catalog-cache.js';
 import type { Catalog } from './catalog/catalog-tier.js';
+import type { FunctionNames } from './function-names.js';
 import type { ISkillService, SkillContent, SkillReference } from './i-skill-service.js';
 import type { Skill } from './model/skill.js';
 import type { SkillDiagnostic } from './model/skill-diagnostic.js';
@@ -22,6 +23,8 @@ export interface SkillServiceParts extends SnapshotLoaderParts {
   readonly catalog: CatalogCache;
   /** Made at the first search: many a service never searches. */
   readonly search: () => Promise<SkillSearch>;
+  /** Functions that an error's advice may name. */
+  readonly functions?: FunctionNames | undefined;
   /** Lines of instructions handed out at once; absent where nobody could read on. */
   readonly maxBodyLines?: number | undefined;
 }
@@ -34,13 +37,15 @@ export class SkillService implements ISkillService {
   readonly #createSearch: () => Promise<SkillSearch>;
   #search: Promise<SkillSearch> | undefined;
   readonly #maxBodyLines: number | undefined;
+  readonly #functions: FunctionNames;
 
-  constructor({ reader, catalog, search, maxBodyLines, ...loading }: SkillServiceParts) {
+  constructor({ reader, catalog, search, maxBodyLines, functions = {}, ...loading }: SkillServiceParts) {
     this.#loader = new SnapshotLoader(loading);
     this.#reader = reader;
     this.#catalog = catalog;
     this.#createSearch = search;
     this.#maxBodyLines = maxBodyLines;
+    this.#functions = functions;
   }
 
   load(): Promise<SkillSnapshot> {
@@ -80,7 +85,7 @@ export class SkillService implements ISkillService {
     const page =
       this.#maxBodyLines === undefined ? { body: whole.text } : firstPage(whole, this.#maxBodyLines);
     const { files, truncated } = this.#reader.resources(skill);
-    return { skill, ...page, resources: files, resourcesTruncated: truncated };
+    return { skill, ...page, hash: whole.hash, resources: files, resourcesTruncated: truncated };
   }
 
   async readFile({
@@ -140,7 +145,14 @@ export class SkillService implements ISkillService {
     const names = this.list(view)
       .filter(other => source === undefined || other.source === source)
       .map(({ name }) => name);
-    throw new SkillNotFoundError({ skillName, source, suggestions: nearestNames(skillName, names) });
+    const { search } = this.#functions;
+    const catalog = search === undefined ? {} : { catalog: `<available_skills> or from ${search}` };
+    throw new SkillNotFoundError({
+      skillName,
+      source,
+      suggestions: nearestNames(skillName, names),
+      ...catalog,
+    });
   }
 
   get #snapshot(): SkillSnapshot {

@@ -10,7 +10,7 @@ import type { SkillActivation } from '../skills/activation/skill-activation.js';
 import { SkillActivator } from '../skills/activation/skill-activator.js';
 import { isVisible } from '../skills/activation/visible-results.js';
 import { createSkillService, type SkillServiceOptions } from '../skills/create-skill-service.js';
-import { type FunctionNames, toolNameProblems } from '../skills/function-names.js';
+import { type FunctionNames, resourceDirectoriesFor, toolNameProblems } from '../skills/function-names.js';
 import type { ISkillService, SkillContent } from '../skills/i-skill-service.js';
 import type { SkillView } from '../skills/model/skill-view.js';
 import { skillDefaults } from '../skills/skill-options.js';
@@ -57,6 +57,7 @@ export interface AgentSkills {
 }
 
 const defaultSkillsPerTurn = 2;
+const noSkills = 'There are no skills at the moment.';
 
 /** Finds the skills and makes instructions and tools of them, for the `ToolLoopAgent` of the AI SDK. */
 export async function createAgentSkills({
@@ -73,7 +74,8 @@ export async function createAgentSkills({
   }));
   if (failures.length > 0) throw new SettingsValidationError({ failures });
   const functions = enabledFunctions({ ...toolDefaults, ...options });
-  const service = await createSkillService({ ...options, functions });
+  const resourceDirectories = resourceDirectoriesFor(functions, options.resourceDirectories);
+  const service = await createSkillService({ ...options, functions, resourceDirectories });
   const shared: SharedParts = {
     service,
     functions,
@@ -108,13 +110,14 @@ class ConversationSkills implements AgentSkills {
   constructor(shared: SharedParts, state: unknown) {
     const { service, functions, view, activator, maxLines, onSkillActivated } = shared;
     this.#shared = shared;
-    this.#ledger = new ActivationLedger(new Map([[ledgerKey, readLedger(state)]]));
+    const kept = new Map<string, unknown>([[ledgerKey, readLedger(state)]]);
+    this.#ledger = new ActivationLedger(kept);
     this.service = service;
     this.instructions = service.getInstructions(view);
     this.#catalog = this.instructions;
-    const ledger = this.#ledger;
-    const tools = createSkillTools(functions, { service, activator, maxLines, ledger, onSkillActivated });
-    this.tools = this.instructions === '' ? {} : toolSetFor(tools, view);
+    const tools = createSkillTools(functions, { service, activator, maxLines, onSkillActivated });
+    const mayStart = service.list({ ...view, audience: 'person' });
+    this.tools = mayStart.length === 0 ? {} : toolSetFor(tools, { view, state: kept });
   }
 
   get active(): readonly SkillActivation[] {
@@ -148,13 +151,14 @@ class ConversationSkills implements AgentSkills {
   async reinject(budget: number): Promise<string> {
     const { activator, view } = this.#shared;
     const render = (content: SkillContent) => this.#render(content);
-    return (await activator.reinject({ ledger: this.#ledger, budget, view, render })).join('\n\n');
+    return activator.reinject({ ledger: this.#ledger, budget, view, render });
   }
 
   readonly prepareStep: PrepareStepFunction<ToolSet> = async ({ instructions, messages }) => {
     const { service, view } = this.#shared;
     await service.load();
-    const catalog = service.getInstructions(view);
+    // Not nothing, where all skills are gone: the next catalog must find its place.
+    const catalog = service.getInstructions(view) || noSkills;
     // The step may come with the first catalog or with the one that an earlier step brought.
     const current =
       replaceInInstructions(instructions, this.#catalog, catalog) ??
@@ -174,16 +178,10 @@ class ConversationSkills implements AgentSkills {
     const lost = this.active.filter(activation => !isVisible(activation, messages));
     if (lost.length === 0) return '';
     const ledger = new ActivationLedger(new Map([[ledgerKey, { version: 1, activations: lost }]]));
-    const texts = await activator.reinject({
-      ledger,
-      budget,
-      view,
-      render: content => this.#render(content),
-    });
-    return texts.join('\n\n');
+    return activator.reinject({ ledger, budget, view, render: content => this.#render(content) });
   }
 
   #render(content: SkillContent): string {
-    return renderSkillContent(content, this.#shared);
+    return renderSkillContent(content, { ...this.#shared, asMessage: true });
   }
 }

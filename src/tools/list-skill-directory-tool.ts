@@ -35,7 +35,7 @@ export function listSkillDirectoryTool({ service, functions }: ListSkillDirector
     async execute({ skill_name, path, recursive = listsAssets, source }, { context }) {
       const view = viewOf(context);
       const listing = await service.listDirectory({ name: skill_name, path, recursive, source, view });
-      return listsAssets && path === undefined ? onlyAssets(listing) : listing;
+      return listsAssets && (path ?? '') === '' ? onlyAssets(listing) : listing;
     },
     toModelOutput: ({ output }) => ({ type: 'text', value: renderDirectoryListing(output) }),
   });

@@ -75,8 +75,16 @@ function renderFile(
     return `${quote(path)} is a binary file (${output.mediaType}, ${output.sizeBytes} bytes); its content is not shown.`;
   const { text, lines } = output;
   if (lines === undefined) return text;
-  const { skill_name: skillName, section, max_lines = defaults.maxLines } = input;
+  const { skill_name: skillName, source, section, max_lines = defaults.maxLines } = input;
   const { functions } = defaults;
-  const note = describeShownLines({ functions, skillName, path, lines, maxLines: max_lines, section });
+  const note = describeShownLines({
+    functions,
+    skillName,
+    source,
+    path,
+    lines,
+    maxLines: max_lines,
+    section,
+  });
   return note === '' ? text : `${text}\n${note}`;
 }

@@ -1,6 +1,5 @@
 import { type Tool, tool } from 'ai';
 import { z } from 'zod';
-import type { ActivationLedger } from '../skills/activation/activation-ledger.js';
 import type { SkillActivation } from '../skills/activation/skill-activation.js';
 import type { ActivationOutcome, SkillActivator } from '../skills/activation/skill-activator.js';
 import type { FunctionNames } from '../skills/function-names.js';
@@ -22,8 +21,6 @@ export interface ReadSkillToolOptions {
   readonly activator: SkillActivator;
   readonly functions: FunctionNames;
   readonly maxLines: number;
-  /** The ledger of a caller who brings no conversation. */
-  readonly ledger?: ActivationLedger | undefined;
   readonly onSkillActivated?: ((event: SkillActivatedEvent) => void | Promise<void>) | undefined;
 }
 
@@ -31,7 +28,6 @@ export function readSkillTool({
   activator,
   functions,
   maxLines,
-  ledger: ownLedger,
   onSkillActivated,
 }: ReadSkillToolOptions): Tool {
   const name = functions.readSkill ?? 'read_skill';
@@ -51,18 +47,25 @@ export function readSkillTool({
       { context, toolCallId, messages },
     ): Promise<ActivationOutcome> {
       const caller = readToolContext(context);
-      const ledger = ledgerOf(caller) ?? ownLedger;
+      const ledger = ledgerOf(caller);
       const outcome = await activator.activate({
         name: skill_name,
         source,
         again,
         view: viewOf(context),
         ledger,
-        owner: caller?.conversation?.state ?? ownLedger,
         callId: toolCallId,
         messages,
       });
-      if (outcome.kind === 'activated') await onSkillActivated?.(eventOf(outcome, caller));
+      if (outcome.kind === 'activated') {
+        try {
+          await onSkillActivated?.(eventOf(outcome, caller));
+        } catch (error) {
+          // The call fails, so the model has nothing: the next one must not be told that it has.
+          ledger?.deactivate(outcome.activation.name);
+          throw error;
+        }
+      }
       return outcome;
     },
     toModelOutput: ({ output }) => ({

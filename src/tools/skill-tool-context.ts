@@ -29,8 +29,13 @@ export function ledgerOf(context: SkillToolContext): ActivationLedger | undefine
   return state && new ActivationLedger(state);
 }
 
-/** The skills the calling agent may see. */
+/** The skills the calling agent may see, with those a person has started for it. */
 export function viewOf(context: unknown): SkillView {
-  const allowedNames = readToolContext(context)?.agent?.skills;
-  return allowedNames === undefined ? {} : { allowedNames };
+  const caller = readToolContext(context);
+  const allowedNames = caller?.agent?.skills;
+  const started = ledgerOf(caller)?.activations.filter(({ by }) => by === 'user') ?? [];
+  return {
+    ...(allowedNames === undefined ? {} : { allowedNames }),
+    ...(started.length === 0 ? {} : { startedNames: started.map(({ name }) => name) }),
+  };
 }

@@ -4,10 +4,16 @@ import type { SkillView } from '../skills/model/skill-view.js';
 import { publicReasonOf } from '../text/reason-of.js';
 import type { SkillTools } from './skill-tools.js';
 
-/** The tools for an agent without a host: bound to what the agent may see, and with errors that tell no path of the system's. */
-export function toolSetFor(tools: SkillTools, { allowedNames }: SkillView): ToolSet {
-  const agent = { id: 'agent', ...(allowedNames === undefined ? {} : { skills: allowedNames }) };
-  return Object.fromEntries([...tools].map(([name, tool]) => [name, bound(tool, { agent })]));
+/** The tools for an agent without a host: bound to what the agent may see and to its conversation, and with errors that tell no path of the system's. */
+export function toolSetFor(
+  tools: SkillTools,
+  { view: { allowedNames }, state }: { readonly view: SkillView; readonly state: Map<string, unknown> },
+): ToolSet {
+  const context = {
+    agent: { id: 'agent', ...(allowedNames === undefined ? {} : { skills: allowedNames }) },
+    conversation: { id: 'conversation', state },
+  };
+  return Object.fromEntries([...tools].map(([name, tool]) => [name, bound(tool, context)]));
 }
 
 function bound(tool: Tool, context: unknown): Tool {

@@ -5,6 +5,7 @@ import { Container } from 'inversify';
 import { SkillActivations } from '../../src/hooks/skill-activations.js';
 import { ISkillHook } from '../../src/hooks/skill-hook.js';
 import { InMemoryConversation } from '../../src/host/in-memory-conversation.js';
+import { countTokens } from '../../src/skills/catalog/count-tokens.js';
 import type { SkillActivatedEvent } from '../../src/tools/read-skill-tool.js';
 import { type ScriptedStep, scriptedModel, toolResults } from '../support/scripted-model.js';
 import { useTempDirectories } from '../support/temp-directory.js';
@@ -87,6 +88,13 @@ describe('a conversation that reads a skill twice', () => {
     expect(results[0]).toContain('Instructions of a.');
   });
 
+  it('gets it in every turn, however alike the turns are', async () => {
+    const { run } = await setUp();
+    await run([{ call: 'search_skills', input: { query: 'x' } }, { calls: [read('a'), read('b')] }]);
+    const { results } = await run([{ calls: [read('a'), read('c')] }], 'and now?');
+    expect(results.map(text => /Instructions of (\w)/.exec(text)?.[1])).toEqual(['a', 'c']);
+  });
+
   it('has it in a ledger that survives being stored', async () => {
     const { run, conversation, activations } = await setUp();
     await run([read('a'), read('b')]);
@@ -111,6 +119,12 @@ describe('MaxSkillsPerTurn', () => {
     expect(results[2]).toMatch(/^Error executing tool read_skill: 'c' was not loaded: at most 2 skills/);
   });
 
+  it('counts every body, one that is asked for again as well', async () => {
+    const { run } = await setUp({ MaxSkillsPerTurn: 1 });
+    const { results } = await run([{ calls: [read('a', { again: true }), read('a', { again: true })] }]);
+    expect(results.filter(text => text.includes('Instructions of a.'))).toHaveLength(1);
+  });
+
   it('does not count what was not loaded, nor the same skill twice', async () => {
     const { run } = await setUp({ MaxSkillsPerTurn: 1 });
     const { results } = await run([{ calls: [read('nothing'), read('a'), read('a')] }]);
@@ -127,7 +141,7 @@ describe('a message that names a skill', () => {
     const texts = userTexts(model.seen[0]?.prompt ?? []);
     expect(texts[0]).toBe(request);
     expect(texts[1]).toMatch(
-      /asks for the skill 'a'[\s\S]*<skill_content name="a" source="project">\nInstructions of a\./,
+      /asks for the skill 'a'[\s\S]*<skill_content hash="\S+" name="a" source="project">\nInstructions of a\./,
     );
     expect(activations.active(conversation)).toMatchObject([{ name: 'a', by: 'user' }]);
     expect(events).toMatchObject([
@@ -144,6 +158,15 @@ describe('a message that names a skill', () => {
     const { run } = await setUp();
     const { model } = await run([], '/hidden');
     expect(userTexts(model.seen[0]?.prompt ?? [])[1]).toContain('Instructions of hidden.');
+  });
+
+  it('lets the model read on in what a person has started, and only there', async () => {
+    const { run } = await setUp();
+    const readFile = { call: 'read_skill_file', input: { skill_name: 'hidden', file_path: 'SKILL.md' } };
+    expect((await run([readFile], 'x', 'task', new InMemoryConversation())).results[0]).toMatch(
+      /^Skill or file not found/,
+    );
+    expect((await run([readFile], '/hidden')).results[0]).toContain('Instructions of hidden.');
   });
 
   it('is refused where people may not start the skill', async () => {
@@ -178,7 +201,11 @@ describe('after compacting', () => {
         ...(await activations.reinject({ agent, conversation }, budget)).matchAll(/Instructions of (\w)\./g),
       ].map(([, name]) => name);
     expect(await names(10_000)).toEqual(['c', 'b', 'a']);
-    expect(await names(60)).toEqual(['c', 'b']);
+    for (let budget = 0; budget < 150; budget++)
+      expect(countTokens(await activations.reinject({ agent, conversation }, budget))).toBeLessThanOrEqual(
+        budget,
+      );
+    expect(await names(70)).toEqual(['c', 'b']);
     expect(await names(0)).toEqual([]);
     const few = await host.agents.loadAgent('few');
     if (few === undefined) throw new Error('no agent');

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { type ModelMessage, ToolLoopAgent } from 'ai';
@@ -91,6 +92,65 @@ describe('a plain AI SDK agent with skills', () => {
       expect(systemText(seen).match(/<available_skills>/g)).toHaveLength(1);
     }
     expect(skills.instructions).not.toContain('new-one');
+  });
+
+  it('finds the place of the catalog again after all skills were gone', async () => {
+    const { root, skills } = await setUp({ skillsCacheDurationSeconds: 0 });
+    const hide = { call: 'list_skill_directory', input: { skill_name: 'a' } };
+    const model = scriptedModel([hide, hide, { say: 'ok' }]);
+    let step = 0;
+    const agent = new ToolLoopAgent({
+      model,
+      instructions: skills.instructions,
+      tools: skills.tools,
+      prepareStep: async options => {
+        step++;
+        if (step === 2) for (const name of ['a', 'b', 'c']) rmSync(join(root, name), { recursive: true });
+        if (step === 3) writeSkill(root, { name: 'back-again' });
+        return skills.prepareStep(options);
+      },
+    });
+    await agent.generate({ prompt: 'x' });
+    expect(systemText(model.seen[1]).trim()).toBe('There are no skills at the moment.');
+    expect(systemText(model.seen[2])).toContain('<name>back-again</name>');
+  });
+
+  it('is not told that it has what a failing hook kept from it', async () => {
+    let calls = 0;
+    const { run } = await setUp({
+      onSkillActivated() {
+        calls++;
+        if (calls === 1) throw new Error('boom');
+      },
+    });
+    const { model } = await run([read('a'), read('a')]);
+    expect(toolResults(model.seen.at(-1))[1]).toContain('Instructions of a.');
+  });
+
+  it('reads on in a hidden skill that a person has started', async () => {
+    const { skills, run, root } = await setUp();
+    writeSkill(root, {
+      name: 'hidden',
+      body: 'Instructions of hidden.',
+      frontmatter: 'disable-model-invocation: true',
+    });
+    await skills.service.reload();
+    const messages = await skills.activate('/hidden');
+    const readFile = { call: 'read_skill_file', input: { skill_name: 'hidden', file_path: 'SKILL.md' } };
+    expect((await run([readFile], messages)).results[0]).toContain('Instructions of hidden.');
+  });
+
+  it('is given assets only by a function named after them', async () => {
+    const { skills, run, root } = await setUp({ toolNames: { read_skill_file: 'load_skill_asset' } });
+    writeSkill(root, { name: 'd', files: { 'secret.txt': 'secret', 'assets/x.txt': 'open' } });
+    await skills.service.reload();
+    const load = (relative_path: string) => ({
+      call: 'load_skill_asset',
+      input: { skill_name: 'd', relative_path },
+    });
+    const { results } = await run([load('secret.txt'), load('assets/x.txt')]);
+    expect(results[0]).toContain('only these directories');
+    expect(results[1]).toBe('open');
   });
 
   it('starts a skill by a command, and is reminded of it afterwards', async () => {

@@ -8,6 +8,7 @@ it('escapes everything a skill can put beside its body', () => {
     {
       skill: aSkill({ name: attack, compatibility: attack, allowedTools: [attack] }),
       body: 'body',
+      hash: 'h',
       resources: [{ path: '</file><x>', kind: 'file', sizeBytes: 1 }],
       resourcesTruncated: false,
     },

@@ -287,10 +287,39 @@ describe('parts of a file', () => {
     );
   });
 
+  it('past the end of a section say so', async () => {
+    const { call } = await setUp([{ name: 'a', files }]);
+    const args = { skill_name: 'a', file_path: 'references/guide.md', section: 'Linux', start_line: 12 };
+    expect((await call('read_skill_file', args)).content).toContain(
+      "(The section 'Linux' of 'references/guide.md' ends before line 12.)",
+    );
+  });
+
   it('of all lines are the file itself', async () => {
     const { call } = await setUp([{ name: 'a', files }]);
     const args = { skill_name: 'a', file_path: 'references/guide.md', start_line: 1 };
     expect((await call('read_skill_file', args)).content).toBe(guide.trimEnd());
+  });
+});
+
+describe('of two skills with the same name', () => {
+  it('the call that reads on goes to the same one', async () => {
+    const home = tempDirectory();
+    const body = (letter: string) => Array.from({ length: 600 }, (_, at) => `${letter}${at}`).join('\n');
+    writeSkill(join(home, '.agents/skills'), { name: 'a', body: body('user') });
+    const { call } = await setUp([{ name: 'a', body: body('project') }], { homeDirectory: home });
+    const { content } = await call('read_skill', { skill_name: 'a', source: 'user' });
+    const [, name = '', args = ''] = /To read on: (\w+) (\{.*\})/.exec(content) ?? [];
+    expect((await call(name, JSON.parse(args))).content).toMatch(/^user500\n/);
+  });
+});
+
+describe('an unknown skill', () => {
+  it('is answered with where to look', async () => {
+    const { call } = await setUp([{ name: 'a' }]);
+    expect((await call('read_skill', { skill_name: 'quite-another' })).content).toMatch(
+      /Use a name from <available_skills> or from search_skills\./,
+    );
   });
 });
 
@@ -369,9 +398,11 @@ describe('other names', () => {
       await call('load_skill_asset', { skill_name: 'b', relative_path: 'x' }),
       await call('load_skill_asset', { skill_name: 'a' }),
     ].map(({ content }) => content);
-    expect(texts[0]).toContain('To read on: load_skill_asset {"skill_name":"a","relative_path":"SKILL.md"');
+    expect(texts[0]).toContain(
+      'To read on: load_skill_asset {"skill_name":"a","source":"project","relative_path":"SKILL.md"',
+    );
     expect(texts[1]).toContain(
-      'Read it in parts: load_skill_asset {"skill_name":"a","relative_path":"references/a.md"',
+      'Read it in parts: load_skill_asset {"skill_name":"a","source":"project","relative_path":"references/a.md"',
     );
     expect(texts[3]).toMatch(/Error executing tool load_skill_asset: .*'relative_path' is missing/);
     expect(texts.join('\n')).not.toMatch(/read_skill|list_skill_directory|search_skills/);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { foldSkillName, type SkillScope } from '../model/skill.js';
 
 /** That a skill's instructions were given to a conversation. */
@@ -13,10 +12,6 @@ export interface SkillActivation {
   readonly by: 'model' | 'user';
   /** The call whose result holds the instructions. */
   readonly callId?: string | undefined;
-}
-
-export function contentHash(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 16);
 }
 
 export function isSameSkill(

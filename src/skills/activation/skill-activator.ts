@@ -6,15 +6,13 @@ import type { Skill } from '../model/skill.js';
 import type { SkillView } from '../model/skill-view.js';
 import type { ActivationLedger } from './activation-ledger.js';
 import { parseCommand } from './parse-command.js';
-import { contentHash, type SkillActivation } from './skill-activation.js';
+import type { SkillActivation } from './skill-activation.js';
 import { StepCounter } from './step-counter.js';
 import { isVisible } from './visible-results.js';
 
 export interface ActivationRequest extends SkillReference {
   /** Absent where nobody remembers: then every request gets the instructions. */
   readonly ledger?: ActivationLedger | undefined;
-  /** What tells one conversation from another while it lasts. */
-  readonly owner?: object | undefined;
   readonly callId?: string | undefined;
   /** What the model was given for this step. */
   readonly messages?: readonly unknown[] | undefined;
@@ -54,7 +52,6 @@ export class SkillActivator {
   /** For a model that asks. What it still has before its eyes it is reminded of in a line. */
   async activate({
     ledger,
-    owner,
     callId,
     messages,
     again = false,
@@ -62,18 +59,18 @@ export class SkillActivator {
   }: ActivationRequest): Promise<ActivationOutcome> {
     const content = await this.#service.readSkill(reference);
     const { skill } = content;
-    const hash = contentHash(content.body);
-    // Calls of one step share the messages they were made from; how many these are tells steps apart.
-    const step =
-      owner !== undefined && messages !== undefined
-        ? this.#steps.loadedIn(owner, messages.length)
-        : undefined;
+    const { hash } = content;
+    const step = this.#steps.stepOf(messages ?? []);
     const earlier = ledger?.find(skill);
-    const hasIt = earlier?.hash === hash && (step?.has(keyOf(skill)) || isVisible(earlier, messages ?? []));
+    const hasIt =
+      earlier?.hash === hash && (step?.loaded.has(keyOf(skill)) || isVisible(earlier, messages ?? []));
     if (hasIt && !again) return { kind: 'already-active', skill };
-    if (step !== undefined && !step.has(keyOf(skill)) && step.size >= this.#maxSkillsPerTurn)
-      throw new TooManySkillsError({ skillName: skill.name, limit: this.#maxSkillsPerTurn });
-    step?.add(keyOf(skill));
+    if (step !== undefined) {
+      if (step.bodies >= this.#maxSkillsPerTurn)
+        throw new TooManySkillsError({ skillName: skill.name, limit: this.#maxSkillsPerTurn });
+      step.bodies++;
+      step.loaded.add(keyOf(skill));
+    }
     const activation = this.#activation(skill, { hash, by: 'model', callId });
     ledger?.record(activation);
     return { kind: 'activated', content, activation };
@@ -100,7 +97,7 @@ export class SkillActivator {
     if (skill === undefined) return undefined;
     if (!skill.userInvocable) throw new SkillNotInvocableError({ skillName: skill.name });
     const content = await this.#service.readSkill(reference);
-    const activation = this.#activation(skill, { hash: contentHash(content.body), by: 'user' });
+    const activation = this.#activation(skill, { hash: content.hash, by: 'user' });
     ledger?.record(activation);
     return { content, activation, args: command.args };
   }
@@ -120,21 +117,18 @@ export class SkillActivator {
     readonly budget: number;
     readonly view?: SkillView | undefined;
     readonly render: (content: SkillContent) => string;
-  }): Promise<string[]> {
-    const texts: string[] = [];
-    let left = budget;
+  }): Promise<string> {
+    let whole = '';
     await this.#service.load();
     for (const activation of ledger.activations.toReversed()) {
       const audience = activation.by === 'user' ? ('person' as const) : ('model' as const);
       const reference = { name: activation.name, source: activation.source, view: { ...view, audience } };
       if (this.#service.get(reference) === undefined) continue;
       const text = render(await this.#service.readSkill(reference));
-      const tokens = countTokens(text);
-      if (tokens > left) continue;
-      left -= tokens;
-      texts.push(text);
+      const longer = whole === '' ? text : `${whole}\n\n${text}`;
+      if (countTokens(longer) <= budget) whole = longer;
     }
-    return texts;
+    return whole;
   }
 
   #activation(

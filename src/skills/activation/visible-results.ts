@@ -3,17 +3,17 @@ import type { SkillActivation } from './skill-activation.js';
 
 /**
  * Whether the instructions of an activation are still among the messages a model is given: as the result of the call
- * that asked for them, or in the text of a message. Messages are those of the AI SDK; whatever else they hold is
+ * that asked for them, or in the text of a message that brought them along. Messages are those of the AI SDK; whatever else they hold is
  * looked past. A host may have pruned or compacted them, and then the model has to be told again.
  */
-export function isVisible({ name, callId }: SkillActivation, messages: readonly unknown[]): boolean {
-  const opening = `<skill_content name="${escapeXml(name)}"`;
+export function isVisible({ name, hash, callId }: SkillActivation, messages: readonly unknown[]): boolean {
+  const opening = `<skill_content hash="${escapeXml(hash)}" name="${escapeXml(name)}"`;
   return messages.some(message => {
     const { role, content } = recordOf(message);
     const parts = Array.isArray(content) ? content.map(recordOf) : [{ type: 'text', text: content }];
-    return parts.some(({ type, toolCallId, text }) =>
+    return parts.some(({ type, toolCallId, text, output }) =>
       role === 'tool'
-        ? type === 'tool-result' && callId !== undefined && toolCallId === callId
+        ? type === 'tool-result' && callId !== undefined && toolCallId === callId && !isError(output)
         : role !== 'assistant' && typeof text === 'string' && text.includes(opening),
     );
   });
@@ -21,4 +21,9 @@ export function isVisible({ name, callId }: SkillActivation, messages: readonly 
 
 function recordOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+/** A call that failed has given nothing. */
+function isError(output: unknown): boolean {
+  return String(recordOf(output).type).startsWith('error');
 }

@@ -28,8 +28,9 @@ export function fitCatalog(
   const others = skills.filter(skill => !isPinned(skill));
 
   const render = (tier: CatalogTier, entries: CatalogEntries, unlisted = 0): Catalog => {
-    const usage = renderUsage({ functions, tier, unlisted });
-    const list = entries.described.length === 0 && entries.named === undefined ? '' : renderEntries(entries);
+    const isEmpty = entries.described.length === 0 && entries.named === undefined;
+    const usage = renderUsage({ functions, tier, unlisted, isEmpty });
+    const list = isEmpty ? '' : renderEntries(entries);
     const text = [usage, list].filter(part => part !== '').join('\n\n');
     const tooLong = text.length > tokenBudget * mostCharactersPerToken;
     return {

@@ -6,7 +6,8 @@ export interface Heading {
   readonly line: number;
 }
 
-const fence = /^ {0,3}(`{3,}|~{3,})/;
+/** Behind backticks no other backtick may follow: that is code within a line. */
+const fence = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/;
 const atx = /^ {0,3}(#{1,6})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$/;
 const setext = /^ {0,3}(=+|-+)[ \t]*$/;
 

@@ -72,12 +72,15 @@ function fittingLines(
   return { text: lines.join('\n'), count: lines.length, cutInLine: false };
 }
 
+/** More than any character one reads as one has, so that none is cut before it is looked at. */
+const longestCharacter = 100;
+
 /** The longest beginning that fits, in whole characters: a letter keeps its accents, an emoji its parts. */
 export function cutToBytes(text: string, limitBytes: number): string {
   let bytes = 0;
   let end = 0;
   for (const { segment, index } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(
-    text.slice(0, limitBytes),
+    text.slice(0, limitBytes + longestCharacter),
   )) {
     bytes += Buffer.byteLength(segment);
     if (bytes > limitBytes) break;

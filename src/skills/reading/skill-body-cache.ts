@@ -7,6 +7,8 @@ export interface SkillBody {
   readonly text: string;
   /** The line of SKILL.md on which it begins. */
   readonly firstLine: number;
+  /** Another one whenever the text is another. */
+  readonly hash: string;
 }
 
 interface CachedBody {

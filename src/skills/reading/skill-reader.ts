@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { FileNotTextError } from '../../errors/file-not-text-error.js';
@@ -145,7 +146,9 @@ export class SkillReader {
     const split = this.#includeFrontmatter ? undefined : splitFrontmatter(text);
     const body = split?.kind === 'split' ? split.body : text;
     const begin = text.length - body.trimStart().length;
-    return { text: body.trim(), firstLine: text.slice(0, begin).split('\n').length };
+    const trimmed = body.trim();
+    const hash = createHash('sha256').update(trimmed).digest('base64url').slice(0, 16);
+    return { text: trimmed, firstLine: text.slice(0, begin).split('\n').length, hash };
   }
 
   #read(skill: Skill, segments: readonly string[], limitBytes: number): FileText {
@@ -159,12 +162,12 @@ export class SkillReader {
   }
 
   /** Whoever asked for too much is told the call that gives a part of it. */
-  #withAdvice<T>({ name }: Skill, path: string, read: () => T): T {
+  #withAdvice<T>({ name, source }: Skill, path: string, read: () => T): T {
     try {
       return read();
     } catch (error) {
       if (!(error instanceof FileTooLargeError) || error.sizeBytes > largestReadInParts) throw error;
-      const call = { skillName: name, path, startLine: 1, maxLines: this.#linesPerPart };
+      const call = { skillName: name, source, path, startLine: 1, maxLines: this.#linesPerPart };
       const { sizeBytes, limitBytes } = error;
       const partCall = renderFileCall(this.#functions, call);
       throw new FileTooLargeError({ path, sizeBytes, limitBytes, partCall });

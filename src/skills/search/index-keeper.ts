@@ -1,8 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
+import { quote } from '../../text/quote.js';
 import { reasonOf } from '../../text/reason-of.js';
 import type { SkillSnapshot } from '../model/skill-snapshot.js';
 import type { DictionarySource } from './dictionary-source.js';
 import { HeadSums } from './head-sums.js';
+import type { StoredIndex } from './index-codec.js';
 import type { IndexStore } from './index-store.js';
 import { rowsOf, type SkillTexts, updateIndex } from './index-updater.js';
 import { type Meaning, SearchEngine, type WorkedOut } from './search-engine.js';
@@ -30,12 +32,18 @@ export interface UpToDate {
   readonly dictionary: DictionarySource | undefined;
 }
 
-/** The index and what it is made with, from the first search on. */
-interface Kept {
-  readonly index: SkillIndex;
-  readonly meaning: Meaning | undefined;
+/** What an index is made with, and what was stored of it. */
+interface Beginning {
+  readonly vectors: WordVectors | undefined;
   readonly dictionary: DictionarySource | undefined;
   readonly store: IndexStore | undefined;
+  readonly stored: StoredIndex | undefined;
+}
+
+/** The index and what it is made with, from the first search on. */
+interface Kept extends Omit<Beginning, 'stored'> {
+  readonly index: SkillIndex;
+  readonly meaning: Meaning | undefined;
   /** What was stored with the index. */
   readonly workedOut: WorkedOut | undefined;
 }
@@ -48,20 +56,23 @@ export class IndexKeeper {
   readonly #parts: IndexKeeperParts;
   #kept: Kept | undefined;
   #current: UpToDate | undefined;
-  #update: Promise<UpToDate> | undefined;
+  #turns: Promise<unknown> = Promise.resolve();
 
   constructor(parts: IndexKeeperParts) {
     this.#parts = parts;
   }
 
-  /** One update at a time; whoever asks meanwhile waits for it, and then for another where it was not for them. */
-  async bringUpToDate(snapshot: SkillSnapshot): Promise<UpToDate> {
-    while (this.#update !== undefined) await this.#update.catch(() => undefined);
-    if (this.#current?.snapshot === snapshot) return this.#current;
-    this.#update = this.#bringUpToDate(snapshot).finally(() => {
-      this.#update = undefined;
-    });
-    return this.#update;
+  /**
+   * Lets somebody read the index in the state of a snapshot. All take turns, and a turn is an update, where one is
+   * needed, with the reading right after it: nobody reads an index that is being changed for somebody else.
+   */
+  async read<T>(snapshot: SkillSnapshot, use: (upToDate: UpToDate) => T): Promise<T> {
+    const turn = this.#turns.then(async () =>
+      use(this.#current?.snapshot === snapshot ? this.#current : await this.#bringUpToDate(snapshot)),
+    );
+    // Whoever asked is told of a failure; the next one gets a turn all the same.
+    this.#turns = turn.catch(() => undefined);
+    return turn;
   }
 
   async #bringUpToDate(snapshot: SkillSnapshot): Promise<UpToDate> {
@@ -77,15 +88,19 @@ export class IndexKeeper {
       dictionary,
       meaning,
       onProgress,
+      onUnreadable: ({ name }, error) => this.#noteUnreadable(name, error),
     });
     const isStale = store !== undefined && analysed > index.size * staleShare;
     // What is stored is in one piece, and what is worked out goes by its places.
     index.compact(isStale);
     await setImmediate();
     const engine = new SearchEngine(index, meaning, isFirst && !changed ? workedOut : undefined);
-    this.#current = { snapshot, index, engine, dictionary };
+    const current = { snapshot, index, engine, dictionary };
+    this.#current = current;
     if (isStale) await this.#save(this.#kept, engine);
-    return this.#current;
+    // Terms of what is gone are never taken back one by one; once they are most of it, the next index begins anew.
+    if (index.isMostlyUnused) this.#kept = this.#begin({ ...this.#kept, stored: undefined });
+    return current;
   }
 
   #open({ roots }: SkillSnapshot): Kept {
@@ -99,18 +114,16 @@ export class IndexKeeper {
     const scope = roots.map(({ directory }) => directory).join('\n');
     const made = [vectors?.id ?? 'no-vectors', dictionary?.id ?? 'no-dictionary'];
     const store = scope === '' ? undefined : storeFor?.(scope, made);
-    const stored = this.#read(store);
-    const index = stored === undefined ? new SkillIndex() : new SkillIndex(stored.parts);
-    return {
-      index,
-      meaning: vectors && meaningOf(vectors, index, stored?.moments),
-      dictionary,
-      store,
-      workedOut: stored?.workedOut,
-    };
+    return this.#begin({ vectors, dictionary, store, stored: this.#read(store) });
   }
 
-  #read(store: IndexStore | undefined): ReturnType<IndexStore['read']> {
+  #begin({ vectors, dictionary, store, stored }: Beginning): Kept {
+    const index = stored === undefined ? new SkillIndex() : new SkillIndex(stored.parts);
+    const meaning = vectors && meaningOf(vectors, index, stored?.moments);
+    return { index, vectors, meaning, dictionary, store, workedOut: stored?.workedOut };
+  }
+
+  #read(store: IndexStore | undefined): StoredIndex | undefined {
     try {
       return store?.read();
     } catch (error) {
@@ -126,6 +139,11 @@ export class IndexKeeper {
     } catch (error) {
       this.#noteFailure(error);
     }
+  }
+
+  #noteUnreadable(name: string, error: unknown): void {
+    const message = `The body of ${quote(name)} cannot be read (${reasonOf(error)}); it is found by name and description only.`;
+    this.#parts.onNote?.({ code: 'body-not-searched', message });
   }
 
   #noteFailure(error: unknown): void {

@@ -15,6 +15,8 @@ export interface IndexUpdate {
   readonly dictionary: DictionarySource | undefined;
   readonly meaning: Meaning | undefined;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
+  /** Told of a skill whose body cannot be read; it is indexed without. */
+  readonly onUnreadable?: ((skill: Skill, error: unknown) => void) | undefined;
 }
 
 /** Where the text of skills comes from. */
@@ -38,6 +40,7 @@ export async function updateIndex({
   dictionary,
   meaning,
   onProgress,
+  onUnreadable,
 }: IndexUpdate): Promise<{ readonly analysed: number; readonly changed: boolean }> {
   const wanted = new Set(skills.map(keyOf));
   const sizeBefore = index.size;
@@ -48,6 +51,14 @@ export async function updateIndex({
   for (const key of [...index.keys]) if (!wanted.has(key)) forget(key);
 
   const translate = dictionary && translator(dictionary);
+  const bodyOf = (skill: Skill) => {
+    try {
+      return texts.bodyOf(skill);
+    } catch (error) {
+      onUnreadable?.(skill, error);
+      return '';
+    }
+  };
   let analysed = 0;
   let sliceEnds = performance.now() + slice;
   for (const [position, skill] of skills.entries()) {
@@ -58,19 +69,19 @@ export async function updateIndex({
     }
     const key = keyOf(skill);
     const known = index.get(key);
-    const identity = texts.identityOf(skill);
-    if (known !== undefined && identity !== undefined && known.identity === identity) continue;
-    const text = { name: skill.name, description: skill.description, body: texts.bodyOf(skill) };
-    const hash = hashOf([text.name, text.description, text.body]);
+    const identity = identityOf(skill, texts);
+    if (known !== undefined && identity !== '' && known.identity === identity) continue;
+    const text = { name: skill.name, description: skill.description, body: bodyOf(skill) };
+    const hash = hashOf(text.name, text.description, text.body);
     if (known?.hash === hash) {
-      index.confirm(key, identity ?? '');
+      index.confirm(key, identity);
       continue;
     }
     forget(key);
     const result: AnalysedSkill = analyseSkill(text, index.vocabulary, translate);
     const { lengths, head } = result;
     for (const row of rowsOf(index, head, meaning?.vectors)) meaning?.moments.add(row);
-    index.put({ key, identity: identity ?? '', hash, lengths, head }, result);
+    index.put({ key, identity, hash, lengths, head }, result);
     analysed++;
   }
   return { analysed, changed: analysed > 0 || index.size !== sizeBefore };
@@ -106,8 +117,15 @@ function translator(source: DictionarySource): Translate {
   };
 }
 
-function hashOf(texts: readonly string[]): string {
-  const hash = createHash('sha256');
-  for (const text of texts) hash.update(text).update('\0');
-  return hash.digest('base64url').slice(0, 22);
+/**
+ * The file as it is now, and the metadata as it was found: the file may have changed in between, and then the
+ * metadata will, with the next scan. Empty where nobody can tell.
+ */
+function identityOf(skill: Skill, texts: SkillTexts): string {
+  const file = texts.identityOf(skill);
+  return file === undefined ? '' : `${file} ${hashOf(skill.name, skill.description)}`;
+}
+
+function hashOf(...texts: readonly string[]): string {
+  return createHash('sha256').update(texts.join('\0')).digest('base64url').slice(0, 22);
 }

@@ -33,6 +33,7 @@ export interface Matches {
 }
 
 const mostPending = 64;
+const fewestUnused = 10_000;
 const emptyPostings: Postings = {
   offsets: new Uint32Array(1),
   slots: new Uint32Array(0),
@@ -182,6 +183,16 @@ export class SkillIndex {
     this.#vacant = 0;
     this.#lost = undefined;
     for (const [slot, skill] of this.#slots.entries()) if (skill) this.#byKey.set(skill.key, slot);
+  }
+
+  /** Whether most terms are those of skills that are gone; known once everything is in one piece. */
+  get isMostlyUnused(): boolean {
+    const { offsets } = this.#postings;
+    const known = offsets.length - 1;
+    if (this.#pending.size + this.#vacant > 0 || known < fewestUnused) return false;
+    let unused = 0;
+    for (let term = 0; term < known; term++) if (offsets[term] === offsets[term + 1]) unused++;
+    return unused > known / 2;
   }
 
   /** What is to be written down. */

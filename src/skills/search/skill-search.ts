@@ -1,9 +1,10 @@
 import { reasonOf } from '../../text/reason-of.js';
+import type { Skill } from '../model/skill.js';
 import type { SkillSnapshot } from '../model/skill-snapshot.js';
 import { type SkillView, visibleSkills } from '../model/skill-view.js';
 import { type Confidence, confidencesOf } from './confidence.js';
 import { hasHan } from './han-runs.js';
-import { IndexKeeper, type IndexKeeperParts } from './index-keeper.js';
+import { IndexKeeper, type IndexKeeperParts, type UpToDate } from './index-keeper.js';
 import { keyOf } from './index-updater.js';
 import { longestQuery, parseQuery } from './parse-query.js';
 import { defaultResults, mostResults } from './search-limits.js';
@@ -44,7 +45,8 @@ export class SkillSearch {
 
   /** Best first; the same skills and query give the same answer, and ties go by name. */
   async search(snapshot: SkillSnapshot, { query, n, view }: SearchRequest): Promise<SearchResult[]> {
-    const wanted = Math.min(mostResults, Math.max(1, Math.trunc(n ?? defaultResults) || 1));
+    const asked = n === undefined || Number.isNaN(n) ? defaultResults : n;
+    const wanted = Math.min(mostResults, Math.max(1, Math.trunc(asked)));
     const candidates = await this.#candidates(snapshot, query, view);
     const scores = candidates.map(({ score }) => score);
     const confidences = confidencesOf(scores, snapshot.skills.length);
@@ -59,18 +61,27 @@ export class SkillSearch {
   }
 
   /** The best of what may be seen, at most as many as anybody may ask for. */
-  async #candidates(
+  #candidates(
     snapshot: SkillSnapshot,
     query: string,
     view: SkillView | undefined,
   ): Promise<RankerCandidate[]> {
-    const { index, engine, dictionary } = await this.#index.bringUpToDate(snapshot);
+    // A search is for a model, whoever asks: what is hidden from models is not found.
+    const skills = visibleSkills(snapshot.skills, view ?? {});
+    return this.#index.read(snapshot, upToDate => this.#score(upToDate, skills, query));
+  }
+
+  #score(
+    { index, engine, dictionary }: UpToDate,
+    skills: readonly Skill[],
+    query: string,
+  ): RankerCandidate[] {
     const text = query.slice(0, longestQuery);
     const isChinese = hasHan(text);
     if (isChinese && dictionary === undefined) this.#note(missingDictionary);
     const scores = engine.scores(parseQuery(text, isChinese ? dictionary?.load() : undefined));
     const candidates: RankerCandidate[] = [];
-    for (const skill of visibleSkills(snapshot.skills, view)) {
+    for (const skill of skills) {
       const slot = index.slotOf(keyOf(skill));
       // Rounded before it is compared: sums that differ in the last digit only are the same.
       const score = slot === undefined ? 0 : Math.round((scores[slot] as number) * 10_000) / 10_000;

@@ -62,14 +62,36 @@ describe('whether instructions can still be seen', () => {
       [{ role: 'assistant', content: [{ type: 'tool-call', toolCallId: 'c' }] }],
       false,
     ],
-    ['a message of the user holds them', [{ role: 'user', content: '<skill_content name="a">' }], true],
     [
-      'a part of one does',
-      [{ role: 'user', content: [{ type: 'text', text: 'x <skill_content name="a" source="x">' }] }],
+      'a message of the user holds them',
+      [{ role: 'user', content: '<skill_content hash="h" name="a">' }],
       true,
     ],
-    ['a message holds another skill', [{ role: 'user', content: '<skill_content name="ab">' }], false],
-    ['the model itself wrote them', [{ role: 'assistant', content: '<skill_content name="a">' }], false],
+    [
+      'a part of one does',
+      [{ role: 'user', content: [{ type: 'text', text: 'x <skill_content hash="h" name="a" source="x">' }] }],
+      true,
+    ],
+    [
+      'a message holds another skill',
+      [{ role: 'user', content: '<skill_content hash="h" name="ab">' }],
+      false,
+    ],
+    [
+      'a message holds another version of them',
+      [{ role: 'user', content: '<skill_content hash="i" name="a">' }],
+      false,
+    ],
+    [
+      'their result is an error',
+      [{ role: 'tool', content: [{ type: 'tool-result', toolCallId: 'c', output: { type: 'error-text' } }] }],
+      false,
+    ],
+    [
+      'the model itself wrote them',
+      [{ role: 'assistant', content: '<skill_content hash="h" name="a">' }],
+      false,
+    ],
     ['messages are none', [null, 7, 'x', {}], false],
   ])('where %s', (_, messages, expected) => {
     expect(isVisible(activation('a', { callId: 'c' }), messages)).toBe(expected);

@@ -43,6 +43,10 @@ describe('a section', () => {
     expect(textOf(quoted, { section: 'B' })).toEqual({ kind: 'no-section', headings: ['A', 'C'] });
   });
 
+  it('is not swallowed by code within a line', () => {
+    expect(textOf('# A\n```code```\n# B\nb', { section: 'B' })).toBe('# B\nb');
+  });
+
   it('can be asked for line by line', () => {
     expect(selectPart(document, { section: 'Install', startLine: 5, maxLines: 1 }, roomy)).toMatchObject({
       text: '### On Linux',
@@ -88,6 +92,7 @@ describe('lines', () => {
     });
     expect(textOf('e\u0301e\u0301', {}, 4)).toBe('e\u0301');
     expect(textOf('👨‍👩‍👧x', {}, 10)).toBe('');
+    expect(textOf(`${'a'.repeat(9)}e\u0301zzz`, {}, 10)).toBe('a'.repeat(9));
   });
 
   it('read one after the other give the whole text back, and never more bytes than allowed', () => {

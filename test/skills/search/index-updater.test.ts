@@ -96,3 +96,33 @@ it('shares one update among all who ask at the same time', async () => {
   const ask = () => search.search(now, { query: 'common' });
   expect(await readWhile(() => Promise.all([ask(), ask(), ask()]))).toHaveLength(100);
 });
+
+it('answers everybody from the skills they asked about, whoever asks in between', async () => {
+  const { says, newSearch, snapshot } = setUp(5);
+  const search = newSearch();
+  const before = snapshot();
+  const asked = search.search(before, { query: 'word3' });
+  const after = new SkillSnapshot({
+    ...emptyLoad,
+    roots: before.roots,
+    skills: before.skills.filter(({ name }) => name !== '3'),
+  });
+  const askedLater = search.search(after, { query: 'word3' });
+  expect((await asked).map(({ name }) => name)).toEqual(['3']);
+  expect(await askedLater).toEqual([]);
+  expect(says.size).toBe(5);
+});
+
+it('does not keep the words of what is long gone', async () => {
+  const { says, newSearch, snapshot, readWhile } = setUp(4);
+  const search = newSearch();
+  const manyWords = (round: number) => Array.from({ length: 6000 }, (_, at) => `w${round}x${at}`).join(' ');
+  const reads: number[] = [];
+  for (let round = 0; round < 8; round++) {
+    says.set('/skills/0', manyWords(round));
+    reads.push((await readWhile(() => search.search(snapshot(), { query: 'x' }))).length);
+  }
+  // Once most of it is unused, all is read again; otherwise only what has changed.
+  expect(reads.filter(count => count > 1).length).toBeGreaterThan(1);
+  expect((await search.search(snapshot(), { query: 'w7x1' }))[0]?.name).toBe('0');
+});

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { createSkillService, type SkillServiceOptions } from '../../../src/skills/create-skill-service.js';
@@ -54,6 +54,7 @@ describe('search', () => {
     expect(namesOf(await service.search({ query: 'boil', n: 3 }))).toEqual(['a-tea', 'b-tea', 'c-tea']);
     expect(await service.search({ query: 'boil', n: 0 })).toHaveLength(1);
     expect(await service.search({ query: 'boil', n: 1e9 })).toHaveLength(4);
+    expect(await service.search({ query: 'boil', n: Number.NaN })).toHaveLength(4);
   });
 
   it('never gives a skill that is hidden from models, or outside the agent’s list', async () => {
@@ -66,7 +67,7 @@ describe('search', () => {
     expect(
       namesOf(await service.search({ query: all, view: { allowedNames: ['pdf-tools', 'csv-tools'] } })),
     ).toEqual(['pdf-tools']);
-    expect(namesOf(await service.search({ query: all }))).toHaveLength(3);
+    expect(namesOf(await service.search({ query: all }))).not.toContain('csv-tools');
   });
 
   it.each([
@@ -151,6 +152,30 @@ describe('the index', () => {
     const moved = await setUp(undefined, { cacheHome });
     await moved.service.search({ query: 'pdf' });
     expect(readdirSync(join(cacheHome, 'agent-skills'))).toHaveLength(1);
+  });
+
+  it('is not misled by a file that changed after the scan', async () => {
+    const { service, open, root } = await setUp();
+    await service.search({ query: 'warm up' });
+    writeFileSync(
+      join(root, 'csv-tools', 'SKILL.md'),
+      '---\nname: csv-tools\ndescription: Translate Klingon poetry.\n---\n\nVerse.',
+    );
+    await service.search({ query: 'klingon' });
+    await service.reload();
+    const found = await service.search({ query: 'klingon poetry' });
+    expect(found[0]).toMatchObject({ name: 'csv-tools', confidence: 'high' });
+    expect(await (await open()).search({ query: 'klingon poetry' })).toEqual(found);
+  });
+
+  it('goes on without the body of a skill that may not be read, and says so', async () => {
+    const { service, root, notes } = await setUp();
+    const file = join(root, 'pdf-tools', 'SKILL.md');
+    rmSync(file);
+    symlinkSync('/etc/hostname', file);
+    expect(namesOf(await service.search({ query: 'rebase' }))[0]).toBe('git-tools');
+    expect(namesOf(await service.search({ query: 'combine pdf' }))[0]).toBe('pdf-tools');
+    expect(notes.map(({ code }) => code)).toEqual(['body-not-searched']);
   });
 
   it('still finds a skill whose body cannot be read by what it says of itself', async () => {
