@@ -7,8 +7,8 @@ import { VectorSpace } from './vector-space.js';
 import type { VocabularyMoments } from './vocabulary-moments.js';
 import { vectorDimensions, type WordVectors } from './word-vectors.js';
 
-/** How much likeness in meaning counts beside shared words. */
-const meaningWeight = 0.2;
+/** How much likeness in meaning counts beside shared words; less where words had to be translated first. */
+const meaningWeight = { words: 0.2, translated: 0.15 };
 /** Chinese skills: pairs of characters rarely agree by chance, so a small share of them tells much; translations tell less. */
 const nativeWeight = 2;
 const translatedWeight = 0.5;
@@ -137,13 +137,14 @@ export class SearchEngine {
     const likely = translations.flatMap(words => words.slice(0, likelyTranslations));
     const direction = this.#directionOf([...terms.map(term => ({ term, weight: 1 })), ...likely]);
     if (direction === undefined) return;
+    const weight = translations.length === 0 ? meaningWeight.words : meaningWeight.translated;
     const directions = this.#directions;
     for (let slot = 0; slot < scores.length; slot++) {
       let cosine = 0;
       const first = slot * vectorDimensions;
       for (let at = 0; at < vectorDimensions; at++)
         cosine += (directions[first + at] as number) * (direction[at] as number);
-      scores[slot] = (scores[slot] as number) + meaningWeight * cosine;
+      scores[slot] = (scores[slot] as number) + weight * cosine;
     }
   }
 
