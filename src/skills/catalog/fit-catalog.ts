@@ -46,6 +46,7 @@ export function fitCatalog(
   const full = render('full', { described: skills.map(skill => ({ skill })) });
   if (fits(full) || others.length === 0) return counted(full);
   for (const mostCharacters of shortLengths) {
+    if (shortenedLength(skills, mostCharacters) > tokenBudget * mostCharactersPerToken) continue;
     const described = skills.map(skill => (isPinned(skill) ? { skill } : { skill, mostCharacters }));
     const shortened = render('shortened', { described });
     if (fits(shortened)) return shortened;
@@ -68,6 +69,12 @@ export function fitCatalog(
       fits,
     ),
   );
+}
+
+/** About how long a list of shortened descriptions is, without making it. */
+function shortenedLength(skills: readonly Skill[], mostCharacters: number): number {
+  const length = ({ name, description }: Skill) => name.length + Math.min(description.length, mostCharacters);
+  return skills.reduce((sum, skill) => sum + length(skill), 0);
 }
 
 /** Without search a skill that is not named cannot be found: so as many names as fit, by halving. */

@@ -1,4 +1,5 @@
 import type { AnalysedSkill } from './analyse-skill.js';
+import { gatherPostings, lostFrequencies, noPostings, type Postings } from './postings.js';
 import { Vocabulary } from './vocabulary.js';
 
 /** One skill in the index. */
@@ -13,13 +14,6 @@ export interface IndexedSkill {
   readonly head: Uint32Array;
 }
 
-/** Postings in one piece: those of term `t` are at `offsets[t]` up to `offsets[t + 1]`, by ascending slot. */
-export interface Postings {
-  readonly offsets: Uint32Array;
-  readonly slots: Uint32Array;
-  readonly counts: Uint16Array;
-}
-
 export interface IndexParts {
   readonly vocabulary: Vocabulary;
   readonly skills: readonly IndexedSkill[];
@@ -28,17 +22,12 @@ export interface IndexParts {
 
 /** Filled by `collect`: who has a term, and how often in each field. */
 export interface Matches {
-  slots: Uint32Array;
-  counts: Uint16Array;
+  readonly slots: Uint32Array;
+  readonly counts: Uint16Array;
 }
 
 const mostPending = 64;
 const fewestUnused = 10_000;
-const emptyPostings: Postings = {
-  offsets: new Uint32Array(1),
-  slots: new Uint32Array(0),
-  counts: new Uint16Array(0),
-};
 
 /**
  * Which skills have which terms. Postings lie in one piece that is never changed; a skill that comes or goes is kept
@@ -51,7 +40,12 @@ export class SkillIndex {
   #slots: (IndexedSkill | undefined)[];
   readonly #byKey = new Map<string, number>();
   readonly #pending = new Map<number, AnalysedSkill>();
+  /** How many pending skills have each term. */
+  readonly #pendingFrequencies = new Map<number, number>();
+  /** Slots among the postings whose skill is gone. */
   #vacant = 0;
+  /** How often each term stands in postings of these; made when it is asked for. */
+  #lost: ReadonlyMap<number, number> | undefined;
 
   constructor({ vocabulary, skills, postings }: IndexParts = emptyParts()) {
     this.vocabulary = vocabulary;
@@ -67,6 +61,10 @@ export class SkillIndex {
 
   get size(): number {
     return this.#byKey.size;
+  }
+
+  get keys(): Iterable<string> {
+    return this.#byKey.keys();
   }
 
   slotOf(key: string): number | undefined {
@@ -109,10 +107,6 @@ export class SkillIndex {
     }
   }
 
-  get keys(): Iterable<string> {
-    return this.#byKey.keys();
-  }
-
   /** Whoever has the term, written to `matches`; returns how many there are. */
   collect(term: number, matches: Matches): number {
     const { offsets, slots, counts } = this.#postings;
@@ -138,51 +132,28 @@ export class SkillIndex {
   /** How many skills have the term. */
   frequencyOf(term: number): number {
     const { offsets } = this.#postings;
-    const base = term < offsets.length - 1 ? (offsets[term + 1] as number) - (offsets[term] as number) : 0;
-    return base - (this.#lostFrequencies().get(term) ?? 0) + (this.#pendingFrequencies.get(term) ?? 0);
-  }
-
-  /** How many pending skills have each term. */
-  readonly #pendingFrequencies = new Map<number, number>();
-
-  #countPending({ terms }: AnalysedSkill, sign: 1 | -1): void {
-    for (const term of terms)
-      this.#pendingFrequencies.set(term, (this.#pendingFrequencies.get(term) ?? 0) + sign);
-  }
-
-  #lost: Map<number, number> | undefined;
-
-  /** How often each term stands in postings of slots that are empty by now. */
-  #lostFrequencies(): ReadonlyMap<number, number> {
-    if (this.#lost !== undefined) return this.#lost;
-    const lost = new Map<number, number>();
-    if (this.#vacant > 0) {
-      const { offsets, slots } = this.#postings;
-      let term = 0;
-      for (let at = 0; at < slots.length; at++) {
-        if (this.#slots[slots[at] as number] !== undefined) continue;
-        while ((offsets[term + 1] as number) <= at) term++;
-        lost.set(term, (lost.get(term) ?? 0) + 1);
-      }
-    }
-    this.#lost = lost;
-    return lost;
+    const placed = term < offsets.length - 1 ? (offsets[term + 1] as number) - (offsets[term] as number) : 0;
+    this.#lost ??=
+      this.#vacant === 0
+        ? new Map()
+        : lostFrequencies(this.#postings, slot => this.#slots[slot] === undefined);
+    return placed - (this.#lost.get(term) ?? 0) + (this.#pendingFrequencies.get(term) ?? 0);
   }
 
   /** Brings everything in one piece where enough has gathered aside, or on demand. */
   compact(force = false): void {
     const aside = this.#pending.size + this.#vacant;
     if (aside === 0 || (!force && aside <= mostPending)) return;
-    const kept = this.#slots.flatMap((skill, slot) => (skill === undefined ? [] : [slot]));
-    const moved = new Uint32Array(this.#slots.length);
-    for (const [to, from] of kept.entries()) moved[from] = to;
-    this.#postings = this.#gather(moved);
-    this.#slots = kept.map(slot => this.#slots[slot]);
+    const kept: IndexedSkill[] = [];
+    const moved = this.#slots.map(skill => (skill === undefined ? undefined : kept.push(skill) - 1));
+    const termCount = this.vocabulary.terms.length;
+    this.#postings = gatherPostings({ old: this.#postings, added: this.#pending, moved, termCount });
+    this.#slots = kept;
     this.#pending.clear();
     this.#pendingFrequencies.clear();
     this.#vacant = 0;
     this.#lost = undefined;
-    for (const [slot, skill] of this.#slots.entries()) if (skill) this.#byKey.set(skill.key, slot);
+    for (const [slot, { key }] of kept.entries()) this.#byKey.set(key, slot);
   }
 
   /** Whether most terms are those of skills that are gone; known once everything is in one piece. */
@@ -205,46 +176,14 @@ export class SkillIndex {
     };
   }
 
-  /** Counts each term's postings, then puts every posting in its place. */
-  #gather(moved: Uint32Array): Postings {
-    const old = this.#postings;
-    const offsets = new Uint32Array(this.vocabulary.terms.length + 1);
-    const oldTerms = old.offsets.length - 1;
-    for (let term = 0; term < oldTerms; term++) {
-      for (let at = old.offsets[term] as number; at < (old.offsets[term + 1] as number); at++)
-        if (this.#slots[old.slots[at] as number] !== undefined)
-          offsets[term + 1] = (offsets[term + 1] as number) + 1;
-    }
-    for (const { terms } of this.#pending.values())
-      for (const term of terms) offsets[term + 1] = (offsets[term + 1] as number) + 1;
-    for (let term = 1; term < offsets.length; term++)
-      offsets[term] = (offsets[term] as number) + (offsets[term - 1] as number);
-
-    const total = offsets[offsets.length - 1] as number;
-    const slots = new Uint32Array(total);
-    const counts = new Uint16Array(total);
-    const next = offsets.slice();
-    const place = (term: number, slot: number, count: number) => {
-      const at = next[term] as number;
-      next[term] = at + 1;
-      slots[at] = moved[slot] as number;
-      counts[at] = count;
-    };
-    for (let term = 0; term < oldTerms; term++) {
-      for (let at = old.offsets[term] as number; at < (old.offsets[term + 1] as number); at++) {
-        const slot = old.slots[at] as number;
-        if (this.#slots[slot] !== undefined) place(term, slot, old.counts[at] as number);
-      }
-    }
-    for (const [slot, analysed] of this.#pending)
-      for (let at = 0; at < analysed.terms.length; at++)
-        place(analysed.terms[at] as number, slot, analysed.counts[at] as number);
-    return { offsets, slots, counts };
+  #countPending({ terms }: AnalysedSkill, sign: 1 | -1): void {
+    for (const term of terms)
+      this.#pendingFrequencies.set(term, (this.#pendingFrequencies.get(term) ?? 0) + sign);
   }
 }
 
 function emptyParts(): IndexParts {
-  return { vocabulary: new Vocabulary(), skills: [], postings: emptyPostings };
+  return { vocabulary: new Vocabulary(), skills: [], postings: noPostings };
 }
 
 /** Binary search; -1 where the value is not there. */

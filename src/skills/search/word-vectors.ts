@@ -20,6 +20,7 @@ export class WordVectors {
   readonly #words: SortedWords;
   readonly #scales: Uint8Array;
   readonly #levels: Uint8Array;
+  readonly #unpacked = new Map<number, Int16Array>();
 
   constructor(file: Buffer) {
     const [count, wordBytes] = [file.readUInt32LE(8), file.readUInt32LE(12)];
@@ -59,8 +60,6 @@ export class WordVectors {
     for (let at = 0; at < vectorDimensions; at++)
       sum[at] = (sum[at] as number) + weight * (vector[at] as number);
   }
-
-  readonly #unpacked = new Map<number, Int16Array>();
 
   /** A collection uses a small part of all words; these are kept as they are used. */
   #unpack(row: number): Int16Array {
