@@ -166,7 +166,9 @@ describe('a message that names a skill', () => {
     expect((await run([readFile], 'x', 'task', new InMemoryConversation())).results[0]).toMatch(
       /^Skill or file not found/,
     );
-    expect((await run([readFile], '/hidden')).results[0]).toContain('Instructions of hidden.');
+    const { results } = await run([read('hidden', { again: true }), readFile], '/hidden');
+    expect(results[0]).toContain('Instructions of hidden.');
+    expect(results[1]).toContain('Instructions of hidden.');
   });
 
   it('is refused where people may not start the skill', async () => {

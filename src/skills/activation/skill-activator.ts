@@ -58,8 +58,7 @@ export class SkillActivator {
     ...reference
   }: ActivationRequest): Promise<ActivationOutcome> {
     const content = await this.#service.readSkill(reference);
-    const { skill } = content;
-    const { hash } = content;
+    const { skill, hash } = content;
     const step = this.#steps.stepOf(messages ?? []);
     const earlier = ledger?.find(skill);
     const hasIt =
@@ -71,7 +70,8 @@ export class SkillActivator {
       step.bodies++;
       step.loaded.add(keyOf(skill));
     }
-    const activation = this.#activation(skill, { hash, by: 'model', callId });
+    // What a person has started stays so: it is why the model may read a hidden skill at all.
+    const activation = this.#activation(skill, { hash, by: earlier?.by ?? 'model', callId });
     ledger?.record(activation);
     return { kind: 'activated', content, activation };
   }

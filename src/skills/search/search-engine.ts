@@ -86,8 +86,10 @@ export class SearchEngine {
     });
   }
 
+  /** Whether a skill says of itself what it does in Chinese; a body may quote some without being it. */
   #isChinese(slot: number): boolean {
-    return this.#index.slots[slot]?.lengths.slice(3).some(length => length > 0) ?? false;
+    const [, , , inName = 0, inDescription = 0] = this.#index.slots[slot]?.lengths ?? [];
+    return inName + inDescription > 0;
   }
 
   /** Chinese skills by pairs of characters, each as a share of the most. */
