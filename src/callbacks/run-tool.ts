@@ -35,7 +35,8 @@ function isAsyncIterable(value: unknown): value is AsyncIterable<unknown> {
 export function toolOptions(toolCallId: string, context: FunctionContext | undefined, signal?: AbortSignal) {
   return {
     toolCallId,
-    messages: [...(context?.messages ?? [])] as ModelMessage[],
+    // The very list: calls of one step are told by it.
+    messages: (context?.messages ?? []) as ModelMessage[],
     ...(signal === undefined ? {} : { abortSignal: signal }),
     context: (context && { agent: context.agent, conversation: context.conversation }) as never,
   };

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { inject, injectable } from 'inversify';
-import { SkillNotInvocableError } from '../errors/skill-not-invocable-error.js';
+import { AgentSkillsError } from '../errors/agent-skills-error.js';
 import type { ConversationContext, IConversationHook } from '../framework/conversation-hook.js';
 import type { RoleDialogModel } from '../framework/role-dialog-model.js';
 import { SkillActivations } from './skill-activations.js';
@@ -33,7 +33,8 @@ export class SkillActivationHook implements IConversationHook {
     try {
       return await this.#activations.activate(text, context);
     } catch (error) {
-      if (error instanceof SkillNotInvocableError) return `(${error.message})`;
+      // A person asked for it: that it did not work, and why, belongs in the conversation.
+      if (AgentSkillsError.isInstance(error)) return `(The skill was not loaded. ${error.message})`;
       throw error;
     }
   }

@@ -17,7 +17,7 @@ import { skillDefaults } from '../skills/skill-options.js';
 import type { SkillActivatedEvent } from './read-skill-tool.js';
 import { renderCommandContent } from './render-command-content.js';
 import { renderSkillContent } from './render-skill-content.js';
-import { replaceInInstructions } from './replace-in-instructions.js';
+import { mentions, replaceInInstructions } from './replace-in-instructions.js';
 import { createSkillTools, type EnabledSkillTools, enabledFunctions, toolDefaults } from './skill-tools.js';
 import { toolSetFor } from './tool-set.js';
 
@@ -84,6 +84,7 @@ export async function createAgentSkills({
     maxLines: options.maxSkillBodyLines ?? skillDefaults.maxSkillBodyLines,
     reinjectTokenBudget,
     onSkillActivated,
+    catalogs: new Set(),
   };
   return new ConversationSkills(shared, state);
 }
@@ -96,6 +97,8 @@ interface SharedParts {
   readonly maxLines: number;
   readonly reinjectTokenBudget: number;
   readonly onSkillActivated: AgentSkillsOptions['onSkillActivated'];
+  /** Every catalog handed out so far: instructions may hold any of them. */
+  readonly catalogs: Set<string>;
 }
 
 class ConversationSkills implements AgentSkills {
@@ -104,8 +107,6 @@ class ConversationSkills implements AgentSkills {
   readonly tools: ToolSet;
   readonly #shared: SharedParts;
   readonly #ledger: ActivationLedger;
-  /** The catalog that the agent's instructions hold at the moment. */
-  #catalog: string;
 
   constructor(shared: SharedParts, state: unknown) {
     const { service, functions, view, activator, maxLines, onSkillActivated } = shared;
@@ -114,7 +115,7 @@ class ConversationSkills implements AgentSkills {
     this.#ledger = new ActivationLedger(kept);
     this.service = service;
     this.instructions = service.getInstructions(view);
-    this.#catalog = this.instructions;
+    shared.catalogs.add(this.instructions);
     const tools = createSkillTools(functions, { service, activator, maxLines, onSkillActivated });
     const mayStart = service.list({ ...view, audience: 'person' });
     this.tools = mayStart.length === 0 ? {} : toolSetFor(tools, { view, state: kept });
@@ -139,11 +140,17 @@ class ConversationSkills implements AgentSkills {
   async activate(message: string): Promise<ModelMessage[]> {
     const { activator, view, onSkillActivated } = this.#shared;
     const said = { role: 'user', content: message } as const;
+    const before = this.#ledger.serialize();
     const outcome = await activator.activateByCommand({ message, ledger: this.#ledger, view });
     if (outcome === undefined) return [said];
     const { content, activation, args } = outcome;
     const { skill } = content;
-    await onSkillActivated?.({ skill, activation, agentId: undefined, conversationId: undefined });
+    try {
+      await onSkillActivated?.({ skill, activation, agentId: undefined, conversationId: undefined });
+    } catch (error) {
+      this.#ledger.restore(before);
+      throw error;
+    }
     const brought = renderCommandContent(this.#render(content), { skillName: skill.name, args });
     return [said, { role: 'user', content: brought }];
   }
@@ -159,11 +166,10 @@ class ConversationSkills implements AgentSkills {
     await service.load();
     // Not nothing, where all skills are gone: the next catalog must find its place.
     const catalog = service.getInstructions(view) || noSkills;
-    // The step may come with the first catalog or with the one that an earlier step brought.
-    const current =
-      replaceInInstructions(instructions, this.#catalog, catalog) ??
-      replaceInInstructions(instructions, this.instructions, catalog);
-    if (current !== undefined) this.#catalog = catalog;
+    const { catalogs } = this.#shared;
+    const old = [...catalogs].find(known => known !== catalog && mentions(instructions, known));
+    const current = old === undefined ? undefined : replaceInInstructions(instructions, old, catalog);
+    catalogs.add(catalog);
     const lost = await this.#lostInstructions(messages);
     return {
       ...(current === undefined ? {} : { instructions: current }),

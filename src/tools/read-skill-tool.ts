@@ -48,6 +48,7 @@ export function readSkillTool({
     ): Promise<ActivationOutcome> {
       const caller = readToolContext(context);
       const ledger = ledgerOf(caller);
+      const before = ledger?.serialize();
       const outcome = await activator.activate({
         name: skill_name,
         source,
@@ -62,7 +63,7 @@ export function readSkillTool({
           await onSkillActivated?.(eventOf(outcome, caller));
         } catch (error) {
           // The call fails, so the model has nothing: the next one must not be told that it has.
-          ledger?.deactivate(outcome.activation.name);
+          if (before !== undefined) ledger?.restore(before);
           throw error;
         }
       }

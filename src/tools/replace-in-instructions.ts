@@ -1,20 +1,25 @@
 import type { Instructions } from 'ai';
 
-/** Instructions with one text in place of another; undefined where there is nothing to replace. */
+/** Whether instructions hold a text. */
+export function mentions(instructions: Instructions | undefined, text: string): boolean {
+  return text !== '' && textsOf(instructions).some(part => part.includes(text));
+}
+
+/** Instructions with one text in place of another. */
 export function replaceInInstructions(
   instructions: Instructions | undefined,
   before: string,
   after: string,
 ): Instructions | undefined {
-  if (instructions === undefined || before === '' || before === after) return undefined;
   const replace = (text: string) => text.replaceAll(before, () => after);
-  const has = (text: string) => text.includes(before);
-  if (typeof instructions === 'string') return has(instructions) ? replace(instructions) : undefined;
-  if (!Array.isArray(instructions))
-    return has(instructions.content)
-      ? { ...instructions, content: replace(instructions.content) }
-      : undefined;
-  return instructions.some(({ content }) => has(content))
-    ? instructions.map(message => ({ ...message, content: replace(message.content) }))
-    : undefined;
+  if (instructions === undefined || typeof instructions === 'string')
+    return instructions && replace(instructions);
+  if (!Array.isArray(instructions)) return { ...instructions, content: replace(instructions.content) };
+  return instructions.map(message => ({ ...message, content: replace(message.content) }));
+}
+
+function textsOf(instructions: Instructions | undefined): string[] {
+  if (instructions === undefined) return [];
+  if (typeof instructions === 'string') return [instructions];
+  return (Array.isArray(instructions) ? instructions : [instructions]).map(({ content }) => content);
 }

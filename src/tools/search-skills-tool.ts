@@ -15,6 +15,10 @@ export function searchSkillsTool({ service }: { readonly service: ISkillService 
         .describe('What is to be done, in a few words or the whole request.'),
       n: z.int().min(1).max(50).optional().describe('How many results at most. Default: 5.'),
     }),
-    execute: ({ query, n }, { context }) => service.search({ query, n, view: viewOf(context) }),
+    execute({ query, n }, { context }) {
+      // What a person has started may be read on in; it is still not for models to find.
+      const { startedNames, ...view } = viewOf(context);
+      return service.search({ query, n, view });
+    },
   });
 }

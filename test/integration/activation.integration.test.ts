@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { Container } from 'inversify';
@@ -171,6 +171,23 @@ describe('a message that names a skill', () => {
     expect(results[1]).toContain('Instructions of hidden.');
   });
 
+  it('does not make a hidden skill one that models find', async () => {
+    const { run } = await setUp();
+    const { results } = await run(
+      [{ call: 'search_skills', input: { query: 'instructions of hidden' } }],
+      '/hidden',
+    );
+    expect(results[0]).not.toContain('"hidden"');
+  });
+
+  it('says so where the skill cannot be loaded', async () => {
+    const { run } = await setUp({ MaxOutputSizeBytes: 10 });
+    const { model } = await run([], '/a');
+    expect(userTexts(model.seen[0]?.prompt ?? [])[1]).toMatch(
+      /^\(The skill was not loaded\. .*Read it in parts: read_skill_file/,
+    );
+  });
+
   it('is refused where people may not start the skill', async () => {
     const { run, activations, conversation } = await setUp();
     const { model } = await run([], '/machine now');
@@ -193,8 +210,16 @@ describe('a message that names a skill', () => {
 });
 
 describe('after compacting', () => {
-  it('the loaded skills come back, most recent first, whole, within the budget', async () => {
+  it('a hidden skill that a person has started comes back', async () => {
     const { run, activations, conversation, host } = await setUp();
+    await run([], '/hidden');
+    const agent = await host.agents.loadAgent('task');
+    if (agent === undefined) throw new Error('no agent');
+    expect(await activations.reinject({ agent, conversation }, 1000)).toContain('Instructions of hidden.');
+  });
+
+  it('the loaded skills come back, most recent first, whole, within the budget', async () => {
+    const { run, activations, conversation, host, projectSkills } = await setUp();
     await run([read('a'), read('b'), read('c')]);
     const agent = await host.agents.loadAgent('task');
     if (agent === undefined) throw new Error('no agent');
@@ -209,6 +234,8 @@ describe('after compacting', () => {
       );
     expect(await names(70)).toEqual(['c', 'b']);
     expect(await names(0)).toEqual([]);
+    rmSync(join(projectSkills, 'b'), { recursive: true });
+    expect(await names(10_000)).toEqual(['c', 'a']);
     const few = await host.agents.loadAgent('few');
     if (few === undefined) throw new Error('no agent');
     expect(await activations.reinject({ agent: few, conversation }, 10_000)).not.toContain(

@@ -127,6 +127,66 @@ describe('a plain AI SDK agent with skills', () => {
     expect(toolResults(model.seen.at(-1))[1]).toContain('Instructions of a.');
   });
 
+  it('gets the body again when the same messages are sent again', async () => {
+    const { run } = await setUp();
+    const messages: ModelMessage[] = [{ role: 'user', content: 'x' }];
+    await run([{ calls: [read('a'), read('b')] }], messages);
+    const { results } = await run([{ calls: [read('a'), read('c')] }], messages);
+    expect(results.map(text => /Instructions of (\w)/.exec(text)?.[1])).toEqual(['a', 'c']);
+  });
+
+  it('takes nothing for loaded that a failing hook kept from being said', async () => {
+    const { skills } = await setUp({ onSkillActivated: () => Promise.reject(new Error('boom')) });
+    await expect(skills.activate('/a')).rejects.toThrow('boom');
+    expect(skills.active).toEqual([]);
+  });
+
+  it('goes on where a loaded skill is gone', async () => {
+    const { skills, run, root } = await setUp({ reinjectTokenBudget: 1000 });
+    await run([read('a'), read('b')]);
+    rmSync(join(root, 'a'), { recursive: true });
+    const shown = JSON.stringify((await run([])).model.seen[0]?.prompt);
+    expect(shown).toContain('Instructions of b.');
+    expect(await skills.reinject(1000)).not.toContain('Instructions of a.');
+  });
+
+  it('puts back only what is missing', async () => {
+    const { run } = await setUp({ reinjectTokenBudget: 1000 });
+    const { model } = await run([read('a'), read('b')]);
+    expect(JSON.stringify(model.seen.at(-1)?.prompt).match(/Instructions of a\./g)).toHaveLength(1);
+  });
+
+  it('updates the catalog of an agent that another conversation uses', async () => {
+    const { skills, root } = await setUp();
+    writeSkill(root, { name: 'new-one' });
+    await skills.service.reload();
+    const model = scriptedModel([{ say: 'ok' }]);
+    const other = skills.forConversation();
+    const agent = new ToolLoopAgent({
+      model,
+      instructions: skills.instructions,
+      tools: other.tools,
+      prepareStep: other.prepareStep,
+    });
+    await agent.generate({ prompt: 'x' });
+    expect(systemText(model.seen[0])).toContain('<name>new-one</name>');
+  });
+
+  it('tells no path of the host when the system fails', async () => {
+    const { skills, root } = await setUp({ sources: [] });
+    const failing = Object.assign(new Error(`EIO: i/o error, read '${root}/a'`), {
+      code: 'EIO',
+      errno: -5,
+      syscall: 'read',
+      path: `${root}/a`,
+    });
+    skills.service.readSkill = () => Promise.reject(failing);
+    const execute = skills.tools.read_skill?.execute;
+    const call = async () =>
+      execute?.({ skill_name: 'a' }, { toolCallId: 'c', messages: [], context: undefined as never });
+    await expect(call()).rejects.toThrow(/^i\/o error \(EIO\)\.$/);
+  });
+
   it('reads on in a hidden skill that a person has started', async () => {
     const { skills, run, root } = await setUp();
     writeSkill(root, {

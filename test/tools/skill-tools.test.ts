@@ -279,6 +279,14 @@ describe('parts of a file', () => {
     );
   });
 
+  it('of a section are read on within it', async () => {
+    const { call } = await setUp([{ name: 'a', files }]);
+    const args = { skill_name: 'a', file_path: 'references/guide.md', section: 'Install', max_lines: 3 };
+    const { content } = await call('read_skill_file', args);
+    const [, next = ''] = /To read on: read_skill_file (\{.*\})/.exec(content) ?? [];
+    expect(JSON.parse(next)).toMatchObject({ section: 'Install', start_line: 6, max_lines: 3 });
+  });
+
   it('past the end say how many lines there are', async () => {
     const { call } = await setUp([{ name: 'a', files }]);
     const args = { skill_name: 'a', file_path: 'references/guide.md', start_line: 99 };
@@ -351,6 +359,20 @@ describe('search_skills', () => {
       );
     expect(await answer({})).toEqual(['pdf', 'secret']);
     expect(await answer({ skills: ['pdf'] })).toEqual(['pdf']);
+  });
+
+  it('and every other function know only the skills an agent may see', async () => {
+    const { call } = await setUp([{ name: 'a' }, { name: 'b', files: { 'scripts/x.py': '' } }]);
+    const agent = { skills: ['a'] };
+    for (const [name, args] of [
+      ['read_skill', {}],
+      ['read_skill_file', { file_path: 'SKILL.md' }],
+      ['list_skill_directory', {}],
+      ['get_skill_script_path', { script_name: 'x.py' }],
+    ] as const)
+      expect((await call(name, { skill_name: 'b', ...args }, agent)).content).toMatch(
+        /^Skill or file not found: There is no skill/,
+      );
   });
 
   it.each([[{}], [{ query: '' }], [{ query: 'x', n: 0 }], [{ query: 'x', n: 51 }]])(

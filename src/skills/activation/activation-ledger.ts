@@ -55,6 +55,11 @@ export class ActivationLedger {
     return { version: 1, activations: this.activations };
   }
 
+  /** Takes everything back to what `serialize` gave before. */
+  restore({ activations }: SerializedLedger): void {
+    this.#write(activations);
+  }
+
   #write(activations: readonly SkillActivation[]): void {
     this.#state.set(ledgerKey, { version: 1, activations } satisfies SerializedLedger);
   }

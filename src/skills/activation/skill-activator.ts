@@ -1,3 +1,4 @@
+import { AgentSkillsError } from '../../errors/agent-skills-error.js';
 import { SkillNotInvocableError } from '../../errors/skill-not-invocable-error.js';
 import { TooManySkillsError } from '../../errors/too-many-skills-error.js';
 import { countTokens } from '../catalog/count-tokens.js';
@@ -14,7 +15,7 @@ export interface ActivationRequest extends SkillReference {
   /** Absent where nobody remembers: then every request gets the instructions. */
   readonly ledger?: ActivationLedger | undefined;
   readonly callId?: string | undefined;
-  /** What the model was given for this step. */
+  /** What the model was given for this step: the very list, which calls of one step share. */
   readonly messages?: readonly unknown[] | undefined;
   /** Give the instructions even where the model has them. */
   readonly again?: boolean | undefined;
@@ -59,7 +60,7 @@ export class SkillActivator {
   }: ActivationRequest): Promise<ActivationOutcome> {
     const content = await this.#service.readSkill(reference);
     const { skill, hash } = content;
-    const step = this.#steps.stepOf(messages ?? []);
+    const step = messages && this.#steps.stepOf(messages);
     const earlier = ledger?.find(skill);
     const hasIt =
       earlier?.hash === hash && (step?.loaded.has(keyOf(skill)) || isVisible(earlier, messages ?? []));
@@ -123,12 +124,23 @@ export class SkillActivator {
     for (const activation of ledger.activations.toReversed()) {
       const audience = activation.by === 'user' ? ('person' as const) : ('model' as const);
       const reference = { name: activation.name, source: activation.source, view: { ...view, audience } };
-      if (this.#service.get(reference) === undefined) continue;
-      const text = render(await this.#service.readSkill(reference));
+      const content = await this.#readIfThere(reference);
+      if (content === undefined) continue;
+      const text = render(content);
       const longer = whole === '' ? text : `${whole}\n\n${text}`;
       if (countTokens(longer) <= budget) whole = longer;
     }
     return whole;
+  }
+
+  /** A skill that is gone, or cannot be read any more, must not keep the others back. */
+  async #readIfThere(reference: SkillReference): Promise<SkillContent | undefined> {
+    try {
+      return await this.#service.readSkill(reference);
+    } catch (error) {
+      if (AgentSkillsError.isInstance(error)) return undefined;
+      throw error;
+    }
   }
 
   #activation(

@@ -6,18 +6,15 @@ export interface Step {
 }
 
 /**
- * Tells steps apart by the last message they were made from: calls of one step share it, and the next step, or
- * the next turn, has another. Not part of a ledger: a step ends with the process at the latest.
+ * Tells steps apart by the list of messages they were made from: calls of one step share the very list, and every
+ * other step has another. Not part of a ledger: a step ends with the process at the latest.
  */
 export class StepCounter {
-  readonly #steps = new WeakMap<object, Step>();
+  readonly #steps = new WeakMap<readonly unknown[], Step>();
 
-  /** Undefined where nobody knows what the model was given. */
-  stepOf(messages: readonly unknown[]): Step | undefined {
-    const last = messages.at(-1);
-    if (typeof last !== 'object' || last === null) return undefined;
-    const step = this.#steps.get(last) ?? { loaded: new Set<string>(), bodies: 0 };
-    this.#steps.set(last, step);
+  stepOf(messages: readonly unknown[]): Step {
+    const step = this.#steps.get(messages) ?? { loaded: new Set<string>(), bodies: 0 };
+    this.#steps.set(messages, step);
     return step;
   }
 }

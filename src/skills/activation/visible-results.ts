@@ -13,7 +13,7 @@ export function isVisible({ name, hash, callId }: SkillActivation, messages: rea
     const parts = Array.isArray(content) ? content.map(recordOf) : [{ type: 'text', text: content }];
     return parts.some(({ type, toolCallId, text, output }) =>
       role === 'tool'
-        ? type === 'tool-result' && callId !== undefined && toolCallId === callId && !isError(output)
+        ? type === 'tool-result' && callId !== undefined && toolCallId === callId && holds(output, name)
         : role !== 'assistant' && typeof text === 'string' && text.includes(opening),
     );
   });
@@ -23,7 +23,8 @@ function recordOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-/** A call that failed has given nothing. */
-function isError(output: unknown): boolean {
-  return String(recordOf(output).type).startsWith('error');
+/** Ids may be used twice, results may be errors, or emptied to save room: what counts is what the result says. */
+function holds(output: unknown, name: string): boolean {
+  const { value } = recordOf(output);
+  return typeof value === 'string' && value.startsWith(`<skill_content name="${escapeXml(name)}"`);
 }

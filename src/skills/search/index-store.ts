@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { closeSync, constants, fstatSync, mkdirSync, openSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { decodeIndex, encodeIndex, type StoredIndex } from './index-codec.js';
 
 /** Counts up whenever the terms of a text or the form of the file change, so that older files are not believed. */
@@ -31,8 +31,21 @@ export class IndexStore {
   /** Whole or not at all: it is written beside and then renamed. */
   async write(index: StoredIndex): Promise<void> {
     const { default: writeFileAtomic } = await import('write-file-atomic');
-    mkdirSync(this.#directory, { recursive: true, mode: 0o700 });
+    makeDirectory(this.#directory);
     await writeFileAtomic(this.#file, encodeIndex(index, this.#fingerprint), { mode: 0o600, fsync: false });
+  }
+}
+
+/** One level at a time: Node's own way of making a whole path never ends where a system refuses to say why it cannot. */
+function makeDirectory(path: string): void {
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return;
+    if (code !== 'ENOENT' || dirname(path) === path) throw error;
+    makeDirectory(dirname(path));
+    mkdirSync(path, { mode: 0o700 });
   }
 }
 

@@ -52,7 +52,12 @@ describe('a ledger', () => {
 });
 
 describe('whether instructions can still be seen', () => {
-  const result = { role: 'tool', content: [{ type: 'tool-result', toolCallId: 'c', output: {} }] };
+  const result = {
+    role: 'tool',
+    content: [
+      { type: 'tool-result', toolCallId: 'c', output: { type: 'text', value: '<skill_content name="a">…' } },
+    ],
+  };
 
   it.each([
     ['their result is among the messages', [result], true],
@@ -90,6 +95,16 @@ describe('whether instructions can still be seen', () => {
     [
       'the model itself wrote them',
       [{ role: 'assistant', content: '<skill_content hash="h" name="a">' }],
+      false,
+    ],
+    [
+      'their result was emptied, or is another call’s',
+      [
+        {
+          role: 'tool',
+          content: [{ type: 'tool-result', toolCallId: 'c', output: { type: 'text', value: '[cleared]' } }],
+        },
+      ],
       false,
     ],
     ['messages are none', [null, 7, 'x', {}], false],

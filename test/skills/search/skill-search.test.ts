@@ -84,6 +84,13 @@ describe('search', () => {
     expect(Array.isArray(await service.search({ query }))).toBe(true);
   });
 
+  it('looks at the first two thousand characters of a query', async () => {
+    const { service } = await setUp();
+    expect(namesOf(await service.search({ query: `${'tables '.repeat(300)} rebase` }))).not.toContain(
+      'git-tools',
+    );
+  });
+
   it('searches skills in code, too', async () => {
     const { service } = await setUp([], { skills: [pdf] });
     expect(namesOf(await service.search({ query: 'combine pdf' }))).toEqual(['pdf-tools']);
@@ -120,6 +127,10 @@ describe('the index', () => {
 
   it.each([
     ['damaged', (bytes: Buffer) => bytes.fill(1, 100, 120)],
+    [
+      'changed in its numbers',
+      (bytes: Buffer) => bytes.fill(0, Math.floor(bytes.length / 2), bytes.length - 80_000),
+    ],
     ['cut short', (bytes: Buffer) => bytes.subarray(0, 50)],
     ['empty', () => Buffer.alloc(0)],
     ['of something else', () => Buffer.from('hello world')],
@@ -137,6 +148,15 @@ describe('the index', () => {
     expect(namesOf(await service.search({ query: 'pdf' }))).toContain('pdf-tools');
     expect(notes.map(({ code }) => code)).toEqual(['search-cache-failed']);
   });
+
+  it.each(['/proc/nope/deeper', '/dev/null/x'])(
+    'does not hang where a system refuses the directory %s',
+    async searchCacheDir => {
+      const { service, notes } = await setUp(undefined, { searchCacheDir });
+      expect(namesOf(await service.search({ query: 'pdf' }))).toContain('pdf-tools');
+      expect(notes.map(({ code }) => code)).toEqual(['search-cache-failed']);
+    },
+  );
 
   it('writes nothing where it is not to be kept', async () => {
     const { service, projectDirectory } = await setUp(undefined, { enableSearchCache: false });
