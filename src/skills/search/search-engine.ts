@@ -36,9 +36,16 @@ export class SearchEngine {
   /** The direction of each slot's name and description; all zero where it has none. */
   readonly #directions: Float32Array;
 
+  /** Whether a skill says of itself what it does in Chinese; a body may quote some without being it. */
+  readonly #isChinese: readonly boolean[];
+
   constructor(index: SkillIndex, meaning?: Meaning, known?: WorkedOut) {
     this.#index = index;
     this.#bm25f = new Bm25f(index);
+    this.#isChinese = index.slots.map(skill => {
+      const [, , , inName = 0, inDescription = 0] = skill?.lengths ?? [];
+      return inName + inDescription > 0;
+    });
     this.#vectors = meaning?.vectors;
     this.#space = meaning && new VectorSpace(meaning.moments, known?.common);
     this.#directions = known?.directions ?? this.#directionsOfSkills(meaning?.sums);
@@ -79,17 +86,11 @@ export class SearchEngine {
     const mostChinese = translated.most > 0 ? translated.most : (bigrams.length / 2) * bm25f.most(0);
     return words.map((score, slot) => {
       const byTranslation = translated.scores[slot] ?? 0;
-      const chinese = this.#isChinese(slot)
+      const chinese = this.#isChinese[slot]
         ? nativeWeight * (native[slot] as number) + translatedWeight * byTranslation
         : byTranslation;
       return (score + mostChinese * chinese) / (mostWords + mostChinese);
     });
-  }
-
-  /** Whether a skill says of itself what it does in Chinese; a body may quote some without being it. */
-  #isChinese(slot: number): boolean {
-    const [, , , inName = 0, inDescription = 0] = this.#index.slots[slot]?.lengths ?? [];
-    return inName + inDescription > 0;
   }
 
   /** Chinese skills by pairs of characters, each as a share of the most. */
