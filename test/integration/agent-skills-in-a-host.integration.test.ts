@@ -439,3 +439,25 @@ describe('starting', () => {
     expect(agent?.templateDict.available_skills).toBe('MY SKILLS');
   });
 });
+
+describe('a catalog that does not fit', () => {
+  it('is logged with what it came to, once for the same skills', async () => {
+    const many = Array.from({ length: 40 }, (_, at) => ({
+      name: `skill-${at}`,
+      description: `Does thing ${at}. ${'And more of it. '.repeat(20)}`,
+    }));
+    const testProject = writeProject(tempDirectory(), {
+      projectSkills: many,
+      settings: {
+        AgentSkills: { CatalogTokenBudget: 500, TOOLNAMES: { SEARCH_SKILLS: 'find_skills' } },
+        Agents: { task: {} },
+      },
+    });
+    const host = await testProject.startHost();
+    const agent = await host.agents.loadAgent('task');
+    await host.agents.loadAgent('task');
+    const told = testProject.logger.at('info').filter(({ message }) => message.startsWith('The catalog'));
+    expect(told.map(({ fields }) => fields)).toMatchObject([{ tier: 'names', skills: 40, unlisted: 0 }]);
+    expect(agent?.templateDict.available_skills).toContain('ask find_skills');
+  });
+});
