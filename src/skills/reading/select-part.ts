@@ -76,7 +76,7 @@ function fittingLines(
 const longestCharacter = 100;
 
 /** The longest beginning that fits, in whole characters: a letter keeps its accents, an emoji its parts. */
-export function cutToBytes(text: string, limitBytes: number): string {
+function cutToBytes(text: string, limitBytes: number): string {
   let bytes = 0;
   let end = 0;
   for (const { segment, index } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(

@@ -76,6 +76,8 @@ export class IndexKeeper {
   }
 
   async #bringUpToDate(snapshot: SkillSnapshot): Promise<UpToDate> {
+    // Nobody may be answered from an index that is half way between two states, should this fail.
+    this.#current = undefined;
     const isFirst = this.#kept === undefined;
     this.#kept ??= this.#open(snapshot);
     const { index, meaning, dictionary, store, workedOut } = this.#kept;

@@ -8,7 +8,7 @@ const headerBytes = 16;
 const mostUnpacked = 20_000;
 
 /** The table shipped with this package; `scripts/make-word-vectors.ts` makes it. */
-export const wordVectorsFile = fileURLToPath(new URL('../../../assets/word-vectors.bin', import.meta.url));
+const wordVectorsFile = fileURLToPath(new URL('../../../assets/word-vectors.bin', import.meta.url));
 
 /**
  * What common words mean, as vectors in which similar words lie close. Each number is four bits and each word has

@@ -136,3 +136,28 @@ it('does not keep the words of what is long gone', async () => {
   expect(reads.filter(count => count > 1).length).toBeGreaterThan(1);
   expect((await search.search(snapshot(), { query: 'w7x1' }))[0]?.name).toBe('0');
 });
+
+it('answers from whole skills after an update that failed half way', async () => {
+  const { says, newSearch, snapshot } = setUp(5);
+  let fails = false;
+  const search = new SkillSearch({
+    texts: {
+      identityOf({ directory: key }) {
+        if (fails && key === '/skills/4') throw new Error('the disk is gone');
+        return `${says.get(key)}`;
+      },
+      bodyOf: ({ directory: key }) => says.get(key) ?? '',
+    },
+    vectors: () => undefined,
+    dictionary: () => undefined,
+  });
+  const before = snapshot();
+  const first = await search.search(before, { query: 'word3 common' });
+  fails = true;
+  says.set('/skills/3', 'zebra');
+  await expect(search.search(snapshot(), { query: 'zebra' })).rejects.toThrow('the disk is gone');
+  fails = false;
+  says.set('/skills/3', 'word3 common');
+  expect(await search.search(before, { query: 'word3 common' })).toEqual(first);
+  expect(await newSearch().search(before, { query: 'zebra' })).toEqual([]);
+});
